@@ -12,35 +12,28 @@ package enum StreamFault: ReadingFault {
 }
 
 extension StreamFault {
-  package var words: String {
+  package func row(quote: String) -> ReadingFaultRow {
     switch self {
-    case .longRecord(let limit): "the record is longer than \(limit) bytes"
-    case .longText(let limit): "a key or value outside the records is longer than \(limit) bytes"
-    case .cutRecord: "the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)"
-    case .noSeparator: "expected a record separator (U+001E) before the record"
-    case .cutEvent: "the stream ends inside an event: no empty line follows its data"
-    case .noEvents(let format): "expected server-sent events, found \(format): check the status and Content-Type"
-    case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
-    case .longDocument(let limit): "the JSON is longer than \(limit) bytes"
-    case .partialJSON5: "JSON5 cannot be read before it is complete"
-    }
-  }
-
-  package var clientWords: String? {
-    switch self {
-    case .longRecord, .longDocument: "is too long"
-    default: nil
-    }
-  }
-
-  package var isPlain: Bool { if case .unreadable = self { false } else { true } }
-
-  package func advice(quote: String) -> String? {
-    switch self {
-    case .longRecord: "to allow more, set `recordLimit` in the options of the stream"
-    case .longDocument: "to allow more, pass \(quote)byteLimit:\(quote)"
-    case .partialJSON5: "collect all bytes first, then read them with the option \(quote)json5\(quote)"
-    default: nil
+    case .longRecord(let limit):
+      .init(
+        "the record is longer than \(limit) bytes", client: "is too long",
+        advice: "to allow more, set `recordLimit` in the options of the stream")
+    case .longText(let limit): .init("a key or value outside the records is longer than \(limit) bytes")
+    case .cutRecord:
+      .init("the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)")
+    case .noSeparator: .init("expected a record separator (U+001E) before the record")
+    case .cutEvent: .init("the stream ends inside an event: no empty line follows its data")
+    case .noEvents(let format):
+      .init("expected server-sent events, found \(format): check the status and Content-Type")
+    case .unreadable(let file, let reason): .init("\(file): cannot be read: \(reason)", isPlain: false)
+    case .longDocument(let limit):
+      .init(
+        "the JSON is longer than \(limit) bytes", client: "is too long",
+        advice: "to allow more, pass \(quote)byteLimit:\(quote)")
+    case .partialJSON5:
+      .init(
+        "JSON5 cannot be read before it is complete",
+        advice: "collect all bytes first, then read them with the option \(quote)json5\(quote)")
     }
   }
 }

@@ -158,7 +158,10 @@ private struct Cost: KeyPathDecodable {
   private static let fences = ["README": 5, "Errors": 5, "ReadingStreams": 6, "Rules": 7, "CollectingWarnings": 3]
 
   @Test("the table of rules shows only tested code") func tableOfRules() throws {
-    let source = words(Self.text(of: "ReadmeTests.swift"))
+    let tests = try swiftFiles(in: Self.folder.appending(path: "../KeyPathDecodeTests/Rules")).map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+    let source = words(Self.text(of: "ReadmeTests.swift") + tests.joined())
     let rules = Self.guide("Rules").split(separator: "\n").filter { $0.contains("try json") }.compactMap(code)
     #expect(rules.count >= 20)
     for rule in rules { #expect(source.contains(words(rule)), "\(rule)") }

@@ -19,26 +19,10 @@ import Testing
 
   private var rawValues: [String] {
     let roles: [DecodeReport.Line.Role] = [.opening, .value, .hidden]
-    return DecodeError.Code.allCases.map { "code \($0.rawValue) \(DecodeError(anyKind(of: $0), object: 0).errorCode)" }
+    return DecodeError.Code.allCases.map { "code \($0.rawValue) \(DecodeError($0, at: "a").errorCode)" }
       + DecodeWarning.Recovery.allCases.map { "recovery \($0.rawValue)" }
       + JSONKind.allCases.map { "kind \($0.rawValue)" } + Presence.allCases.map { "presence \($0.rawValue)" }
       + DiagnosedFailure.Certainty.allCases.map { "certainty \($0.rawValue)" } + roles.map { "role \($0.rawValue)" }
-  }
-
-  private func anyKind(of code: DecodeError.Code) -> DecodeError.Kind {
-    switch code {
-    case .typeMismatch: .typeMismatch(expected: Int.self, found: .string)
-    case .nullValue: .nullValue(expected: Int.self)
-    case .missingKey: .missingKey("a")
-    case .indexOutOfRange: .indexOutOfRange(1, count: 1)
-    case .unknownRawValue: .unknownRawValue("a", type: Int.self, allowed: [])
-    case .numberOutOfRange: .numberOutOfRange("1", type: Int.self)
-    case .invalidValue: .invalidValue("a")
-    case .invalidPath: .invalidPath("a")
-    case .invalidJSON: .invalidJSON("a")
-    case .noAlternative: .noAlternative([])
-    case .other: .other(CancellationError())
-    }
   }
 
   private var fingerprints: [String] {

@@ -5,32 +5,37 @@ import TestSupport
 import Testing
 
 @Suite("messages of streams") struct StreamFaultTests {
-  @Test(
-    "every reason has its message and its hint",
-    arguments: [
-      (
-        .longRecord(8),
-        "the record is longer than 8 bytes (to allow more, set `recordLimit` in the options of the stream)"
-      ),
-      (.longText(8), "a key or value outside the records is longer than 8 bytes"),
-      (.cutRecord, "the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)"),
-      (.noSeparator, "expected a record separator (U+001E) before the record"),
-      (.cutEvent, "the stream ends inside an event: no empty line follows its data"),
-      (
-        .noEvents(found: "an HTML page"),
-        "expected server-sent events, found an HTML page: check the status and Content-Type"
-      ),
-      (.unreadable(file: "a.jsonl", "No such file or directory"), "a.jsonl: cannot be read: No such file or directory"),
-      (.longDocument(8), "the JSON is longer than 8 bytes (to allow more, pass byteLimit:)"),
-      (
-        .partialJSON5,
-        "JSON5 cannot be read before it is complete (collect all bytes first, then read them with the option json5)"
-      ),
-    ] as [(StreamFault, String)])
+  private static let reasons: [(StreamFault, String)] = [
+    (
+      .longRecord(8),
+      "the record is longer than 8 bytes (to allow more, set `recordLimit` in the options of the stream)"
+    ),
+    (.longText(8), "a key or value outside the records is longer than 8 bytes"),
+    (.cutRecord, "the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)"),
+    (.noSeparator, "expected a record separator (U+001E) before the record"),
+    (.cutEvent, "the stream ends inside an event: no empty line follows its data"),
+    (
+      .noEvents(found: "an HTML page"),
+      "expected server-sent events, found an HTML page: check the status and Content-Type"
+    ),
+    (.unreadable(file: "a.jsonl", "No such file or directory"), "a.jsonl: cannot be read: No such file or directory"),
+    (.longDocument(8), "the JSON is longer than 8 bytes (to allow more, pass byteLimit:)"),
+    (
+      .partialJSON5,
+      "JSON5 cannot be read before it is complete (collect all bytes first, then read them with the option json5)"
+    ),
+  ]
+
+  @Test("every reason has its message and its hint", arguments: reasons)
   func everyReason(fault: StreamFault, message: String) {
     let error = DecodeError(fault, object: ())
     #expect(error.code == .invalidValue)
     #expect(error.description == "(root): \(message)")
+  }
+
+  @Test("these tests have every reason that is declared") func everyCase() throws {
+    let declared = try declaredCases(of: "StreamFault", in: "KeyPathDecodeStreams/StreamFault.swift")
+    #expect(Set(Self.reasons.map { caseName(of: $0.0) }) == declared)
   }
 
   @Test("a record over the limit names the option that allows more") func longRecords() {

@@ -1,38 +1,20 @@
 // An enum of the library may gain cases, so a switch in a client needs an `@unknown default`. The first function lacks it.
 import KeyPathDecode
 
-func advice(_ error: DecodeError) -> String {
-  switch error.code {
-  case .missingKey, .nullValue: "absent"
-  case .typeMismatch, .indexOutOfRange, .unknownRawValue, .numberOutOfRange, .invalidValue: "wrong"
-  case .invalidPath, .invalidJSON, .noAlternative, .other: "other"
+func form(_ kind: JSONKind) -> String {
+  switch kind {
+  case .null, .bool, .number, .string: "scalar"
+  case .array, .object: "container"
+  case .other: "other"
   }
 }
 
-func adviceForEveryRelease(_ error: DecodeError) -> String {
-  switch error.code {
-  case .missingKey, .nullValue: "absent"
-  case .typeMismatch, .indexOutOfRange, .unknownRawValue, .numberOutOfRange, .invalidValue: "wrong"
-  case .invalidPath, .invalidJSON, .noAlternative, .other: "other"
-  @unknown default: "other"
-  }
-}
-
-func kind(_ kind: JSONKind) -> String {
+func formInEveryRelease(_ kind: JSONKind) -> String {
   switch kind {
   case .null, .bool, .number, .string: "scalar"
   case .array, .object: "container"
   case .other: "other"
   @unknown default: "other"
-  }
-}
-
-func key(in kind: DecodeError.Kind) -> String? {
-  switch kind {
-  case .missingKey(let key): key
-  case .typeMismatch, .nullValue, .indexOutOfRange, .unknownRawValue, .numberOutOfRange, .invalidValue: nil
-  case .invalidPath, .invalidJSON, .noAlternative, .other: nil
-  @unknown default: nil
   }
 }
 

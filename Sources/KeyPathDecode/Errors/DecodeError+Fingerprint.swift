@@ -28,14 +28,7 @@ extension DecodeError {
   package var expectedType: String? { expected.map { typeName($0) } }
 
   /// The expected type, if there is one.
-  var expected: Any.Type? {
-    switch kind {
-    case .typeMismatch(let type, _), .nullValue(let type), .unknownRawValue(_, let type, _),
-      .numberOutOfRange(_, let type):
-      type
-    default: nil
-    }
-  }
+  var expected: Any.Type? { kind.expected }
 
   /// A hash that is the same for all failures of one field of one model, in every run, process and platform.
   ///

@@ -13,19 +13,16 @@ extension DecodeError {
   var suggestion: String {
     // Making the kind formats the whole message, which doubles with each nested string.
     if case .embeddedJSON = fault { return "" }
-    let words: String? =
-      switch kind {
-      case .typeMismatch: meantPath.map(didYouMean)
-      case .missingKey(let key):
-        meantPath.map(didYouMean) ?? nearKey(to: key, in: object, atMost: 64).map(didYouMean) ?? knownTags
-      case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: allowedValues(allowed)
-      default: nil
-      }
-    return words.map { " (\($0))" } ?? ""
+    let kind = kind
+    var words = meantPath.map(didYouMean)
+    if words == nil, case .missingKey(let key) = kind {
+      words = nearKey(to: key, in: object, atMost: 64).map(didYouMean)
+    }
+    return (words ?? (knownTags ?? kind.row.allowed).map(allowedValues)).map { " (\($0))" } ?? ""
   }
 
-  private var knownTags: String? {
-    if case .missingTag(_, let allowed) = fault { allowedValues(allowed) } else { nil }
+  private var knownTags: [String]? {
+    if case .missingTag(_, let allowed) = fault { allowed } else { nil }
   }
 
   /// A change to the decoding code that may help, or nil: `use =>? if it may be missing`.
@@ -33,20 +30,13 @@ extension DecodeError {
   /// - Parameter quote: Put before and after code: a backtick in a report.
   @_optimize(size)
   package func codeAdvice(quote: String = "") -> String? {
-    func code(_ text: String) -> String { "\(quote)\(text)\(quote)" }
-    if case .reading(let fault) = fault { return fault.advice(quote: quote) }
-    return switch kind {
-    case _ where isOfStream: nil
-    case .missingKey where isOfCodable: "make it optional if it may be missing"
-    case .nullValue where isOfCodable: "make it optional if it may be null"
-    // An element of an unkeyed container cannot be made optional.
-    case .indexOutOfRange where isOfCodable: nil
-    case .missingKey, .indexOutOfRange: "use \(code("=>?")) if it may be missing"
-    case .nullValue: "use \(code("=>?")) or an optional if it may be null"
-    case .typeMismatch where path.steps.isEmpty:
-      UnreadPayload(object).map { "\($0.words), use \(code($0.initializer))" }
-    default: nil
-    }
+    if case .reading(let fault) = fault { return fault.row(quote: quote).advice }
+    return isOfStream ? nil : kind.row.advice(self) { "\(quote)\($0)\(quote)" }
+  }
+
+  /// The initializer that reads the payload, if it was passed as bytes or text.
+  func adviceOnUnreadPayload(_ code: (String) -> String) -> String? {
+    path.steps.isEmpty ? UnreadPayload(object).map { "\($0.words), use \(code($0.initializer))" } : nil
   }
 
   /// The path that the code probably means, where it is written in another way.

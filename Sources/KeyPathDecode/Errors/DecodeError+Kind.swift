@@ -1,5 +1,5 @@
-// One table of failures: a kind, its code, and its number. A new kind is a case of `Kind`, a case of `Code`, a row of
-// `Kind.code` and of `Code.anyKind`, and its words in `DecodeError+Message.swift`.
+// The table of failures. A new kind is a case of `Kind` and of `Code`, and a row each of `code`, `row` and `anyKind`. A row of
+// `FailureRow` in KeyPathDecodeReports has the rest. `Fault.swift` has the reasons of the library itself.
 
 extension DecodeError {
   /// What went wrong, with its details.
@@ -61,7 +61,7 @@ extension DecodeError {
 }
 
 extension DecodeError.Kind {
-  /// The name of the kind.
+  /// The name of the kind. Code that decides by it needs no row.
   var code: DecodeError.Code {
     switch self {
     case .typeMismatch: .typeMismatch
@@ -78,6 +78,58 @@ extension DecodeError.Kind {
     }
   }
 
+  /// The row of the kind.
+  @_optimize(size)
+  var row: Row {
+    switch self {
+    case .typeMismatch(let type, let found):
+      Row(label: { expectation(of: type) }, advice: { $0.adviceOnUnreadPayload($1) }) { _ in
+        "\(expectation(of: type)), found \(found)"
+      }
+    case .nullValue(let type):
+      Row(
+        label: { expectation(of: type) },
+        advice: {
+          $0.isOfCodable
+            ? "make it optional if it may be null" : "use \($1("=>?")) or an optional if it may be null"
+        }
+      ) { _ in "\(expectation(of: type)), found null" }
+    case .missingKey(let key):
+      Row(
+        advice: { $0.isOfCodable ? "make it optional if it may be missing" : adviceOnAbsence($1) },
+        details: { $0.triedPaths($1) }
+      ) { "missing key\($0.key(key))" }
+    case .indexOutOfRange(let index, let count):
+      Row(
+        label: { noIndex(index, count) },
+        // An element of an unkeyed container cannot be made optional.
+        advice: { $0.isOfCodable ? nil : adviceOnAbsence($1) },
+        details: { $0.triedPaths($1) }
+      ) { _ in noIndex(index, count) }
+    case .unknownRawValue(_, let type, let allowed):
+      Row(allowed: allowed.isEmpty ? nil : allowed) { _ in "the value is not a known \(typeName(type))" }
+    case .numberOutOfRange(let text, let type): Row { _ in outOfRange(text, type) }
+    case .invalidValue(let reason): Row(beforeModel: ", in ") { $0.reason(reason) }
+    case .invalidPath(let reason): Row(beforeModel: ", in ") { "invalid path \($0.reason(reason))" }
+    case .invalidJSON(let reason): Row(beforeModel: nil) { "invalid JSON: \($0.reason(reason))" }
+    case .noAlternative(let errors):
+      Row(beforeModel: ", in ", details: { $1.listsAlternatives ? list(of: errors) : "" }) { _ in
+        "none of \(errors.count) alternatives worked"
+      }
+    case .other(let error): Row { "threw \($0.thrown(error))" }
+    }
+  }
+
+  /// The type that was expected, if there is one.
+  var expected: Any.Type? {
+    switch self {
+    case .typeMismatch(let type, _), .nullValue(let type), .unknownRawValue(_, let type, _),
+      .numberOutOfRange(_, let type):
+      type
+    default: nil
+    }
+  }
+
   /// The step from the object to the missing key or index.
   package var absentStep: DecodePath.Step? {
     switch self {
@@ -89,6 +141,22 @@ extension DecodeError.Kind {
 
   /// The ``absentStep``, or nothing.
   var absentSteps: [DecodePath.Step] { absentStep.map { [$0] } ?? [] }
+
+  /// A row of the table, for messages and hints.
+  struct Row {
+    /// The values that are allowed, to list in a hint.
+    var allowed: [String]?
+    /// The words between the sentence and the model. Nil if the model is left out.
+    var beforeModel: String? = " in "
+    /// The part of the sentence that fits beside the value. Nil if all of it is needed.
+    var label: (() -> String)?
+    /// A change to the decoding code that may help. The second argument quotes code.
+    var advice: (DecodeError, (String) -> String) -> String? = { _, _ in nil }
+    /// The words after the sentence and the model.
+    var details: (DecodeError, DecodeError.Wording) -> String = { _, _ in "" }
+    /// The expected value and the one that was found.
+    let sentence: (DecodeError.Wording) -> String
+  }
 }
 
 extension DecodeError.Code {
@@ -111,4 +179,38 @@ extension DecodeError.Code {
     case .other: .other(CancellationError())
     }
   }
+}
+
+// MARK: The words of the rows
+
+private func expectation(of type: Any.Type) -> String { "expected \(typeName(type))" }
+
+private func noIndex(_ index: Int, _ count: Int) -> String { "no index \(index) (array of \(count))" }
+
+private func adviceOnAbsence(_ code: (String) -> String) -> String { "use \(code("=>?")) if it may be missing" }
+
+private func outOfRange(_ text: String, _ type: Any.Type) -> String {
+  // Not for infinity, which is what JSONSerialization makes of a number too large for Double, such as 41e999.
+  if Double(text)?.isNaN == true { return "\(expectation(of: type)), found a number that is not finite" }
+  guard let range = range(of: type) else { return "the number does not fit \(typeName(type))" }
+  if NumberText(text).exponent < 0 { return "\(expectation(of: type)), found a number with a fraction" }
+  return "the number does not fit \(typeName(type)) (\(range))"
+}
+
+/// The range of an integer type: `-128...127`.
+private func range(of type: Any.Type) -> String? {
+  func range<Integer: FixedWidthInteger>(_: Integer.Type) -> String { "\(Integer.min)...\(Integer.max)" }
+  return (type as? any FixedWidthInteger.Type).map { range($0) }
+}
+
+/// The first three errors, starting with the one that got furthest.
+private func list(of errors: [DecodeError]) -> String {
+  if errors.isEmpty { return "" }
+  var texts: [String] = []
+  for error in errors.prefix(3) {
+    let path = shortened(error.path.description, to: 64)
+    texts.append((path.isEmpty ? "" : path + ": ") + error.problem)
+  }
+  if errors.count > 3 { texts.append("and \(errors.count - 3) more") }
+  return ": " + texts.joined(separator: "; ")
 }

@@ -44,7 +44,7 @@ extension DecodeError: CustomStringConvertible {
   }
 }
 
-// MARK: The words of each kind
+// MARK: The problem, from the table of kinds
 
 extension DecodeError {
   /// How to show the parts of a problem that may be data. The default is the wording of ``description``; a report redacts.
@@ -69,70 +69,26 @@ extension DecodeError {
   /// What was expected and what was found, with the model: `expected URL, found null in Account`.
   @_optimize(size)
   package func problem(in model: String?, _ wording: Wording = Wording()) -> String {
-    let end = model.map { " in \($0)" } ?? ""
-    // A reason is a sentence.
-    let sentenceEnd = model.map { ", in \($0)" } ?? ""
     if case .any(let code) = fields.problem { return "any \(code.rawValue)" }
+    let row = kind.row
+    let end = model.flatMap { model in row.beforeModel.map { $0 + model } } ?? ""
     if isAwaited { return "\(awaited(wording))\(end)\(triedPaths(wording))" }
-    return switch kind {
-    case .typeMismatch(let expected, let found): "\(words(expected)), found \(found)\(end)"
-    case .nullValue(let expected): "\(words(expected)), found null\(end)"
-    case .missingKey(let key): "missing key\(wording.key(key))\(end)\(triedPaths(wording))"
-    case .indexOutOfRange(let index, let count): "\(words(index, count))\(end)\(triedPaths(wording))"
-    case .unknownRawValue(_, let type, _): "the value is not a known \(typeName(type))\(end)"
-    case .numberOutOfRange(let text, let type): "\(outOfRange(text, type))\(end)"
-    case .invalidValue(let reason): "\(wording.reason(reason))\(sentenceEnd)"
-    case .invalidPath(let reason): "invalid path \(wording.reason(reason))\(sentenceEnd)"
-    case .invalidJSON(let reason): "invalid JSON: \(wording.reason(reason))"
-    case .noAlternative(let errors):
-      "none of \(errors.count) alternatives worked\(sentenceEnd)\(wording.listsAlternatives ? list(of: errors) : "")"
-    case .other(let error): "threw \(wording.thrown(error))\(end)"
-    }
+    return "\(row.sentence(wording))\(end)\(row.details(self, wording))"
   }
 
   /// The part of the problem that fits beside the value: `expected Int`, `no index 3 (array of 3)`. Nil if the whole
   /// problem is needed.
-  package var label: String? {
-    switch kind {
-    case .typeMismatch(let expected, _), .nullValue(let expected): words(expected)
-    case .indexOutOfRange(let index, let count): words(index, count)
-    default: nil
-    }
-  }
-
-  private func words(_ expected: Any.Type) -> String { "expected \(typeName(expected))" }
-
-  private func words(_ index: Int, _ count: Int) -> String { "no index \(index) (array of \(count))" }
-
-  /// The first three errors, starting with the one that got furthest.
-  private func list(of errors: [DecodeError]) -> String {
-    if errors.isEmpty { return "" }
-    var texts: [String] = []
-    for error in errors.prefix(3) {
-      let path = shortened(error.path.description, to: 64)
-      texts.append((path.isEmpty ? "" : path + ": ") + error.problem)
-    }
-    if errors.count > 3 { texts.append("and \(errors.count - 3) more") }
-    return ": " + texts.joined(separator: "; ")
-  }
+  package var label: String? { kind.row.label?() }
 
   /// The paths that were tried, if there was more than one.
   @_optimize(size)
-  private func triedPaths(_ wording: Wording) -> String {
+  func triedPaths(_ wording: Wording) -> String {
     var texts: [String] = []
     for path in fields.walk.alternatives {
       if !wording.showsPath(path) { return "" }
       texts.append(shortened(path.description, to: 64))
     }
     return texts.isEmpty ? "" : "; tried " + texts.joined(separator: ", ")
-  }
-
-  private func outOfRange(_ text: String, _ type: Any.Type) -> String {
-    // Not for infinity, which is what JSONSerialization makes of a number too large for Double, such as 41e999.
-    if Double(text)?.isNaN == true { return "\(words(type)), found a number that is not finite" }
-    guard let range = range(of: type) else { return "the number does not fit \(typeName(type))" }
-    if NumberText(text).exponent < 0 { return "\(words(type)), found a number with a fraction" }
-    return "the number does not fit \(typeName(type)) (\(range))"
   }
 
   /// The type of an error with its code or enum case: `PriceError.negative`. Its own text is left out, since it may contain
@@ -158,12 +114,6 @@ extension DecodeError {
 
 /// `referenced from data[0].author`
 package func referenced(from path: String) -> String { "referenced from \(path.isEmpty ? "(root)" : path)" }
-
-/// The range of an integer type: `-128...127`.
-private func range(of type: Any.Type) -> String? {
-  func range<Integer: FixedWidthInteger>(_: Integer.Type) -> String { "\(Integer.min)...\(Integer.max)" }
-  return (type as? any FixedWidthInteger.Type).map { range($0) }
-}
 
 // MARK: What Swift prints
 

@@ -24,17 +24,29 @@ package enum Fault: Sendable {
 
 /// Why bytes cannot be read. Each module that reads them in its own way has its own reasons.
 package protocol ReadingFault: Sendable {
-  /// The reason in words, without values of the payload.
-  var words: String { get }
-  /// The reason for the client of a server, or nil if it is not the client's fault.
-  var clientWords: String? { get }
-  /// True if the words contain nothing from the payload or from other code, such as the name of a file.
-  var isPlain: Bool { get }
-
-  /// A change to the program that may help, or nil.
+  /// The row of the reason in the table of failures.
   ///
-  /// - Parameter quote: Put before and after code.
-  func advice(quote: String) -> String?
+  /// - Parameter quote: Put before and after code in the advice.
+  func row(quote: String) -> ReadingFaultRow
+}
+
+/// A row of the table of failures, for a reason of another module.
+package struct ReadingFaultRow {
+  /// The reason in words, without values of the payload.
+  package let words: String
+  /// The reason for the client of a server, or nil if it is not the client's fault.
+  package let client: String?
+  /// A change to the program that may help, or nil.
+  package let advice: String?
+  /// True if the words contain nothing from the payload or from other code, such as the name of a file.
+  package let isPlain: Bool
+
+  package init(_ words: String, client: String? = nil, advice: String? = nil, isPlain: Bool = true) {
+    self.words = words
+    self.client = client
+    self.advice = advice
+    self.isPlain = isPlain
+  }
 }
 
 extension Fault {
@@ -82,7 +94,7 @@ extension Fault {
       "nested too deeply to read from a Decoder of another library (at most \(DecodingThread.foreignDepthLimit) levels)"
     case .alternatives:
       "too many nested alternatives failed (at most \(TriedAlternatives.limit), more for a large payload)"
-    case .reading(let fault): fault.words
+    case .reading(let fault): fault.row(quote: "").words
     case .path(let text, .bareKeyInBrackets) where text.firstRange(of: "[*]") != nil:
       "\(quoted(shortened(text, to: 64))): a path leads to one value; decode the array, and each element with its type or `.each`"
     case .path(let text, let fault): "\(quoted(shortened(text, to: 64))): \(fault.words)"

@@ -50,18 +50,15 @@ struct FailureSite {
     steps.map { step in if case .index = step { .index(0) } else { step } }
   }
 
+  /// What to decode instead.
+  var fit: FailureRow.Fit { cause.row.fit }
+
   /// True if code refused the value as a whole, because of something in it or beside it.
-  var isAboutWhole: Bool {
-    switch cause.kind {
-    case .invalidValue, .noAlternative, .other, .invalidPath, .invalidJSON: true
-    default: false
-    }
-  }
+  var isAboutWhole: Bool { fit.isOfWhole }
 
   /// True if the error does not say what value would fit.
   var isGuess: Bool {
-    if case .other = cause.kind { return true }
-    return isAboutWhole && (value == nil || isContainer)
+    cause.code == .other || isAboutWhole && (value == nil || isContainer)
   }
 
   var isContainer: Bool { value.map { ObjectView($0) != nil || ListView($0) != nil } ?? false }
@@ -76,20 +73,15 @@ struct FailureSite {
 
   /// How replacing this value may affect the values beside it.
   var steering: PayloadFixes.Steering? {
-    if case .missingTag = cause.fault { return .all }
+    if case .key(_, .some) = fit { return .all }
     // An object that is replaced as a whole has nothing beside it.
     if isContainer { return nil }
-    guard case .unknownRawValue(_, let type, _) = cause.kind, case .key = steps.last else { return nil }
+    guard case .rawValue(_, let type, _) = fit, case .key = steps.last else { return nil }
     return type is any RawRepresentable.Type ? .some : .all
   }
 
   /// True if the error says what would fit.
-  var namesType: Bool {
-    switch cause.kind {
-    case .typeMismatch, .nullValue, .unknownRawValue, .numberOutOfRange: true
-    default: false
-    }
-  }
+  var namesType: Bool { fit.namesType }
 }
 
 /// True if a value has nothing at the step but can be given a value there.

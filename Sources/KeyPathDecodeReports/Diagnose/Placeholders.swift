@@ -3,28 +3,25 @@ import KeyPathDecode
 
 /// Candidates to replace a value that failed, best first.
 struct Placeholders {
-  private(set) var error: DecodeError
-  /// The value that failed; nil if it is missing.
-  let value: Any?
+  private let error: DecodeError
+  private let fit: FailureRow.Fit
+  private let site: FailureSite
   /// Values at the same path in other elements that decoded successfully.
-  let siblings: [Any]
-  /// The step from the container to the value.
-  let step: DecodePath.Step?
-  /// True if the value is encoded as JSON in a string.
-  let isText: Bool
+  private let siblings: [Any]
+
+  /// The value that failed; nil if it is missing.
+  private var value: Any? { site.value }
 
   init(for site: FailureSite, siblings: [Any]) {
-    error = site.cause
-    value = site.value
-    self.siblings = siblings
-    step = site.steps.last
-    isText = site.isText
+    self.init(for: site, site.cause, siblings)
   }
 
-  /// Copies the context for another error about the same value.
-  private init(like other: Placeholders, _ error: DecodeError) {
-    self = other
+  /// - Parameter error: One of the errors about the value.
+  private init(for site: FailureSite, _ error: DecodeError, _ siblings: [Any]) {
+    self.site = site
     self.error = error
+    fit = error.row.fit
+    self.siblings = siblings
   }
 
   /// The maximum distance past the end of an array at which an element may be put.
@@ -32,29 +29,26 @@ struct Placeholders {
 
   @_optimize(size)
   var fixes: [PayloadFixes.Fix] {
-    switch error.kind {
-    case .typeMismatch(let type, _), .nullValue(let type):
-      lenient(type) + others + values(placeholders(for: type)) + absence
-    case .missingKey where !tags.isEmpty: tags
-    case .missingKey(let key): others + near(key) + values([NSNull()])
-    case .indexOutOfRange(let index, _): isNearEnd(index) ? values([last ?? NSNull()]) : []
-    case .unknownRawValue(let text, _, let allowed): rawValues(allowed, insteadOf: text)
-    case .numberOutOfRange(let text, let type):
-      values([nearest(to: text, type)]) + others + values(placeholders(for: type))
-    case .noAlternative(let errors): errors.filter(\.path.steps.isEmpty).flatMap { Placeholders(like: self, $0).fixes }
-    default: others + (isContainer ? singleMembers + absence + empty : values(scalars) + absence)
+    switch fit {
+    case .type(let type): lenient(type) + others + values(placeholders(for: type)) + absence
+    case .key where !tags.isEmpty: tags
+    case .key(let key, _): others + near(key) + values([NSNull()])
+    case .element(let index): isNearEnd(index) ? values([last ?? NSNull()]) : []
+    case .rawValue(let text, _, let allowed): rawValues(allowed, insteadOf: text)
+    case .number(let digits, let type): values([nearest(to: digits, type)]) + others + values(placeholders(for: type))
+    case .any(let errors):
+      errors.filter(\.path.steps.isEmpty).flatMap { Placeholders(for: site, $0, siblings).fixes }
+    case .oneMember, .text, .date, .words, .unknown:
+      others + (site.isContainer ? singleMembers + absence + empty : values(scalars) + absence)
     }
   }
 
   /// Candidates that the error's fault or reason suggests.
-  var named: [PayloadFixes.Fix] { isContainer ? [] : values(likelyTexts + wordsOfReason) }
+  var named: [PayloadFixes.Fix] { site.isContainer ? [] : values(likelyTexts + wordsOfReason) }
 
   /// Candidates of the type that the error names, to replace a candidate that did not fit.
   var ofType: [PayloadFixes.Fix] {
-    switch error.kind {
-    case .typeMismatch(let type, _), .nullValue(let type): lenient(type) + values(placeholders(for: type))
-    default: fixes
-    }
+    if case .type(let type) = fit { lenient(type) + values(placeholders(for: type)) } else { fixes }
   }
 
   /// Candidates to replace a whole value of which only the kind is known.
@@ -64,18 +58,16 @@ struct Placeholders {
   }
 
   private func values(_ values: [Any]) -> [PayloadFixes.Fix] {
-    guard isText else { return values.map { .value($0) } }
+    guard site.isText else { return values.map { .value($0) } }
     return values.compactMap { embeddedText(of: $0) }.map { .value($0) }
   }
 
   /// The values of other elements, unchanged.
   private var others: [PayloadFixes.Fix] { siblings.map { .value($0) } }
 
-  private var isContainer: Bool { value.map { ObjectView($0) != nil || ListView($0) != nil } ?? false }
-
   /// Null, or no value, which many fields allow.
   private var absence: [PayloadFixes.Fix] {
-    if case .key = step { [.value(NSNull()), .removed] } else { [.value(NSNull())] }
+    if case .key = site.steps.last { [.value(NSNull()), .removed] } else { [.value(NSNull())] }
   }
 
   private var empty: [PayloadFixes.Fix] {
@@ -107,13 +99,15 @@ struct Placeholders {
   /// The allowed tags or raw values, likeliest first.
   @_optimize(size)
   var tags: [PayloadFixes.Fix] {
-    if case .missingTag(_, let allowed) = error.fault {
+    switch fit {
+    case .key(_, let tags?):
       // A tag is often also the key of its content.
-      return likeliest(allowed) { ObjectView(error.object)?[$0] != nil }
+      return likeliest(tags) { ObjectView(error.object)?[$0] != nil }
+    case .rawValue(let text, _, let allowed) where !site.isContainer:
+      let near = nearKey(to: text, in: Dictionary(allowed.map { ($0, 0) }) { $1 })
+      return likeliest(allowed) { $0 == near }
+    default: return []
     }
-    guard case .unknownRawValue(let text, _, let allowed) = error.kind, !isContainer else { return [] }
-    let near = nearKey(to: text, in: Dictionary(allowed.map { ($0, 0) }) { $1 })
-    return likeliest(allowed) { $0 == near }
   }
 
   private func likeliest(_ allowed: [String], _ isLikely: (String) -> Bool) -> [PayloadFixes.Fix] {
@@ -132,7 +126,7 @@ struct Placeholders {
     if value.flatMap({ Number($0) }) != nil || value.flatMap({ readString($0) }) == text {
       return tags + others + absence
     }
-    if step == .key(text) { return [.removed] }
+    if site.steps.last == .key(text) { return [.removed] }
     let content = value.flatMap { ObjectView($0)?[text] } ?? [String: Any]()
     let renamed = allowed.prefix(4).map { [$0: content] as [String: Any] }
     return others + values(renamed) + values(allowed)
@@ -140,7 +134,7 @@ struct Placeholders {
 
   /// Each of the first members alone, for an object that must have a single member.
   private var singleMembers: [PayloadFixes.Fix] {
-    guard case .tag = error.fault, let object = value.flatMap({ ObjectView($0) }) else { return [] }
+    guard case .oneMember = fit, let object = value.flatMap({ ObjectView($0) }) else { return [] }
     return object.firstMembers(4).compactMap { member in
       if case .key(let key) = member.step { .value([key: member.value]) } else { nil }
     }
@@ -152,29 +146,21 @@ struct Placeholders {
     if Number(value) != nil { return [1, 0, 50, 0.5, -1] + wordsOfReason.compactMap { Int($0) ?? Double($0) } }
     if readString(value) == nil { return [] }
     let likely = likelyTexts
-    return likely + sampleTexts.filter { !likely.contains($0) } + wordsOfReason
+    return likely + SampleText.all.filter { !likely.contains($0) } + wordsOfReason
   }
 
   /// The words of a refusal's reason, which often names what is allowed: a bound, a prefix, or one of a few words.
   private var wordsOfReason: [String] {
-    switch error.fault {
-    case .rule, nil: break
-    default: return []
-    }
-    guard case .invalidValue(let reason) = error.kind else { return [] }
+    guard case .words(let reason) = fit else { return [] }
     let bounds = reason.replacingOccurrences(of: "...", with: " ").replacingOccurrences(of: "..<", with: " ")
     return split(bounds) { $0.isWhitespace || #"",;:()'`"#.contains($0) }.prefix(16).map(String.init)
   }
 
   /// Texts in the form that the fault requires.
   private var likelyTexts: [String] {
-    switch error.fault {
-    case .date: [sampleTexts[0]]
-    case .url, .emptyURL: [sampleTexts[1]]
-    case .uuid: [sampleTexts[2]]
-    case .base64: [sampleTexts[3]]
-    case .character: [sampleTexts[4]]
-    case .dateOfFormat(let format): [date(of: format)]
+    switch fit {
+    case .text(let text): [text]
+    case .date(let format): [date(of: format)]
     default: []
     }
   }
@@ -188,23 +174,18 @@ struct Placeholders {
   }
 }
 
-private let sampleTexts = [
-  "2001-01-01T00:00:00Z", "https://example.com", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "AAAA", "a", "1", "2001-01-01",
-  "UTC",
-]
-
 /// Values that a type may be decoded from.
 private func placeholders(for type: Any.Type) -> [Any] {
   if type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type || type == Decimal.self {
     return [1, 0, 50]
   }
-  if type == String.self { return ["a", "1", sampleTexts[0], sampleTexts[1]] }
+  if type == String.self { return ["a", "1", SampleText.date, SampleText.url] }
   if type == Bool.self { return [false, true] }
   if type == Character.self { return ["a"] }
-  if type == Date.self { return [sampleTexts[0]] }
-  if type == URL.self { return [sampleTexts[1]] }
-  if type == UUID.self { return [sampleTexts[2]] }
-  if type == Data.self { return [sampleTexts[3]] }
+  if type == Date.self { return [SampleText.date] }
+  if type == URL.self { return [SampleText.url] }
+  if type == UUID.self { return [SampleText.uuid] }
+  if type == Data.self { return [SampleText.base64] }
   if type is any KeyedShape.Type { return [[String: Any]()] }
   if type is any ListShape.Type || type is any SetAlgebra.Type { return [[Any]()] }
   let rawValues = allowedRawValues(of: type).prefix(2).map { $0 as Any }

@@ -130,3 +130,10 @@ extension DecodeError {
     DecodeProblem([DiagnosedFailure(error: self, certainty: .observed)], isComplete: true, status: status)
   }
 }
+
+extension DecodeProblem.Item {
+  init(_ error: DecodeError) {
+    let steps = error.path.steps + (error.kind.absentStep.map { [$0] } ?? [])
+    self.init(pointer: DecodePath(steps: steps).jsonPointer, code: error.code, detail: error.row.client())
+  }
+}

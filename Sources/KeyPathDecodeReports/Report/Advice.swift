@@ -21,22 +21,15 @@ struct Advice {
       hints = [response.hint]
       return
     }
-    switch error.kind {
-    case .missingKey(let key): adviseOnMissing(key)
-    case .nullValue, .indexOutOfRange: adviseOptional()
-    case .typeMismatch(let expected, let found): adviseOnType(expected, found)
-    case .unknownRawValue(let value, let type, let allowed): adviseOnCases(value, allowed, type)
-    case .numberOutOfRange(let digits, let type): adviseOnNumber(digits, type)
-    default: adviseOnDate()
-    }
+    error.row.advise(&self)
   }
 
-  private mutating func adviseOptional() {
+  mutating func adviseOptional() {
     hints = codeAdvice
     repair = .optional
   }
 
-  private mutating func adviseOnMissing(_ key: String) {
+  mutating func adviseOnMissing(_ key: String, tags: [String]? = nil) {
     guard redactedPath.scope.shows(key) else { return hints = codeAdvice }
     if let meant = meantPath {
       nearKey = meant.key
@@ -51,7 +44,7 @@ struct Advice {
       hints.append("found at \(path)")
       if repair == nil { repair = error.operatorPath?.leading(to: DecodePath(path), from: error.path) }
     }
-    if case .missingTag(_, let allowed) = error.fault { hints.append(allowedValues(allowed)) }
+    if let tags { hints.append(allowedValues(tags)) }
     if hints.isEmpty { adviseOptional() }
   }
 
@@ -67,7 +60,7 @@ struct Advice {
     error.operatorPath.map { .path((meant.isWholePath ? [] : redactedPath.steps(before: $0)) + meant.path.steps) }
   }
 
-  private mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
+  mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
     if redactedPath.scope.hidesForms { return }
     if let meant = meantPath {
       repair = repair(with: meant)
@@ -104,7 +97,7 @@ struct Advice {
     repair = .rule(rule)
   }
 
-  private mutating func adviseOnCases(_ value: String, _ allowed: [String], _ type: Any.Type) {
+  mutating func adviseOnCases(_ value: String, _ allowed: [String], _ type: Any.Type) {
     if let other = catchAllCase(of: type) { repair = .rule(.unknown(as: other)) }
     if redactedPath.scope.isRedacted || allowed.isEmpty { return }
     if !redactedPath.scope.showsKindsOnly, let near = nearest(to: value, in: allowed) {
@@ -113,7 +106,7 @@ struct Advice {
     hints.append(allowedValues(allowed))
   }
 
-  private mutating func adviseOnNumber(_ digits: String, _ type: Any.Type) {
+  mutating func adviseOnNumber(_ digits: String, _ type: Any.Type) {
     if redactedPath.scope.hidesForms { return }
     let wider: [any (FixedWidthInteger & KeyPathDecodable).Type] = [Int.self, UInt64.self]
     if let fitting = wider.first(where: { (try? $0.init(json: error.object)) != nil }), fitting != type {
@@ -125,16 +118,17 @@ struct Advice {
     }
   }
 
-  private mutating func adviseOnDate() {
-    if redactedPath.scope.hidesForms { return }
-    switch error.fault {
-    case .date:
-      guard let text = shortText(of: error.object), let near = NearDate(text) else { return }
-      if let rule = near.rule { advise(rule, near.words) } else { hints.append(near.words) }
-    case .dateOfFormat: if let text = shortText(of: error.object) { adviseOnDate(text) }
-    default: return
-    }
+  mutating func adviseOnDate() {
+    guard let text = shownText, let near = NearDate(text) else { return }
+    if let rule = near.rule { advise(rule, near.words) } else { hints.append(near.words) }
   }
+
+  mutating func adviseOnDateOfFormat() {
+    if let text = shownText { adviseOnDate(text) }
+  }
+
+  /// The text of the object, if its form may be shown.
+  private var shownText: String? { redactedPath.scope.hidesForms ? nil : shortText(of: error.object) }
 
   /// Advises the rule that decodes the text as a date, if there is one.
   private mutating func adviseOnDate(_ text: String) {

@@ -34,9 +34,10 @@ struct RedactedProblem {
 
   /// Redacts text that may hold values; nil if it cannot be shown at all.
   private func free(_ text: String) -> String? {
-    if scope.hidesForms, error.fault?.isPlain != true { return nil }
+    let shown = error.row.shown
+    if scope.hidesForms, shown != .always { return nil }
     // The library's own words are not values, even if the payload has the same words.
-    let isOwn = !scope.showsValues && error.fault?.isOwn == true
+    let isOwn = !scope.showsValues && shown != .withoutSecrets
     guard let text = isOwn ? text : secrets.removed(from: text) else { return nil }
     // The first cut may leave a part of a secret in the middle. The second cut removes the middle.
     return SecretForms.stand(in: Array(shortened(text, to: 4_000).utf8)) ? nil : escaped(shortened(text, to: 300))
@@ -53,30 +54,5 @@ struct RedactedProblem {
     let message = problem.message(in: isOpen ? inside.modelToName.map { shortened($0, to: 64) } : nil)
     let hint = isOpen ? problem.free(inside.hint) ?? "" : ""
     return "embedded JSON: \(steps.isEmpty ? "(root)" : shortDescription(of: steps)): \(message)\(hint)"
-  }
-}
-
-extension Fault {
-  /// True if its words contain no value of the payload. A reason of a rule is written before the rule sees a value.
-  fileprivate var isOwn: Bool {
-    switch self {
-    case .path, .largeIndex: false
-    case .reading(let fault): fault.isPlain
-    default: true
-    }
-  }
-
-  /// True if its words contain nothing from the payload or from other code.
-  fileprivate var isPlain: Bool {
-    switch self {
-    case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
-      .propertyList, .depth, .depthOfDecoder, .alternatives, .noPath:
-      true
-    case .reading(let fault): fault.isPlain
-    // The length of a month reveals the month.
-    case .date(.range(.day, _)): false
-    case .date: true
-    case .rule, .dateOfFormat, .missingTag, .embeddedJSON, .path, .largeIndex: false
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 
 /// A GraphQL search response: connections of edges and nodes, tagged by `__typename`.
 enum IssueSearch {
@@ -173,7 +174,7 @@ enum IssueSearch {
       .nullValue, "data.repository.items.edges[0].node.labels.nodes[1].name: expected String, found null", in: "Label"),
     .init(
       "a bad date", .set(items => "edges[0].node.createdAt", #""2024-01-26T25:06:43Z""#), .invalidValue,
-      "data.repository.items.edges[0].node.createdAt: not an RFC 3339 date: the hour must be in 0...23", in: "Issue"),
+      "data.repository.items.edges[0].node.createdAt: \(words(of: .date(.range(.hour, 0...23))))", in: "Issue"),
     .init(
       "a number for a Boolean", .set(items => "edges[1].node.isDraft", "0"), .typeMismatch,
       "data.repository.items.edges[1].node.isDraft: expected Bool, found number", in: "PullRequest"),
@@ -186,7 +187,7 @@ enum IssueSearch {
       "data.repository.items.edges[1].node.reviews.edges[0].node.state: the value is not a known Verdict", in: "Review"),
     .init(
       "a second fault in it", .set(review => "author.avatarUrl", #""""#), .invalidValue,
-      "data.repository.items.edges[1].node.reviews.edges[0].node.author.avatarUrl: an empty string is not a URL",
+      "data.repository.items.edges[1].node.reviews.edges[0].node.author.avatarUrl: \(words(of: .emptyURL))",
       in: "Actor"),
     .init(
       "a Codable member of it is an array", .set(items => "edges[1].node.reviews.pageInfo", "[]"), .typeMismatch,

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 
 /// A comment thread, similar to Reddit's API: everything is an object with `kind` and `data`; replies are a listing or
 /// `""`.
@@ -102,7 +103,7 @@ enum RedditComments {
         "data.children[0].data.author: expected String, found null", in: "Comment"),
       .init(
         "a bad URL", .set("data.children[0].data.permalink", #""/r/swift a1""#), .invalidValue,
-        "data.children[0].data.permalink: not a URL (RFC 3986): the character at offset 8 must be percent-encoded",
+        "data.children[0].data.permalink: \(words(of: .url(firstUnencoded: 8)))",
         in: "Comment"),
       .init(
         "an element that is dropped", .set("data.children[0].data.author_flair_richtext[0].t", "null"), .nullValue,

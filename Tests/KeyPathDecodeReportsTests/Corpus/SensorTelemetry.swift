@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 
 /// A gateway's sensor data. Sensors are keyed by address, readings are pairs, and settings are JSON in a string.
 enum SensorTelemetry {
@@ -92,7 +93,7 @@ enum SensorTelemetry {
   private static let faults: [PlantedFault] = [
     .init(
       "a bad UUID", .set("gateway", #""gateway-7""#), .invalidValue,
-      "gateway: not a UUID like 12345678-9ABC-DEF0-1234-56789ABCDEF0", in: "Report"),
+      "gateway: \(words(of: .uuid))", in: "Report"),
     .init(
       "a date as text", .set("sent", #""2024-04-01T19:33:20Z""#), .typeMismatch, "sent: expected Double, found string",
       in: "Report"),
@@ -119,13 +120,13 @@ enum SensorTelemetry {
       #"sensors.a1:07.unit: the value is not a known Unit"#, in: "Value"),
     .init(
       "text that is not base64", .set(#"sensors["a1:07"].calibration"#, #""AAEC!""#), .invalidValue,
-      #"sensors.a1:07.calibration: not valid base64 (RFC 4648)"#, in: "Sensor"),
+      #"sensors.a1:07.calibration: \#(words(of: .base64))"#, in: "Sensor"),
     .init(
       "a reading without a value", .set(#"sensors["a1:07"].readings[0]"#, "[1712000000]"), .indexOutOfRange,
       #"sensors.a1:07.readings[0]: no index 1 (array of 1)"#, in: "Reading"),
     .init(
       "neither of two alternatives", .set(#"sensors["a1:07"].readings[1][0]"#, #""19:34""#), .invalidValue,
-      #"sensors.a1:07.readings[1][0]: not an RFC 3339 date: the year must have 4 digits"#, in: "Reading"),
+      #"sensors.a1:07.readings[1][0]: \#(words(of: .date(.digits(.year, count: 4))))"#, in: "Reading"),
     .init(
       "in embedded JSON: out of range", .embedded(#"sensors["a1:07"].settings"#, .set("interval", "-1")), .invalidValue,
       #"sensors.a1:07.settings: embedded JSON: interval: the number does not fit UInt16 (0...65535) in Settings"#,

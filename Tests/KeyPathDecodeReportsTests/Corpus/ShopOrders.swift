@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 
 /// A shop's orders. Money is text, and the payment is an object whose only key is its tag.
 enum ShopOrders {
@@ -121,7 +122,7 @@ enum ShopOrders {
       "orders[0].lines[0].options[1]: no index 1 (array of 1)", in: "Option"),
     .init(
       "a bad URL", .set("orders[0].lines[1].image", #""https://shop.example.com/\"cup\".png""#), .invalidValue,
-      "orders[0].lines[1].image: not a URL (RFC 3986): the character at offset 25 must be percent-encoded", in: "Line"),
+      "orders[0].lines[1].image: \(words(of: .url(firstUnencoded: 25)))", in: "Line"),
     .init(
       "a key renamed in the last element", .rename("orders[0].lines[1].sku", "SKU"), .missingKey,
       #"orders[0].lines[1]: missing key "sku""#, in: "Line"),
@@ -151,7 +152,7 @@ enum ShopOrders {
       "orders[1].payment: the value is not a known Payment", in: "Payment", hides: "orders[1].payment"),
     .init(
       "two tags", .set("orders[1].payment.card", "{}"), .invalidValue,
-      "orders[1].payment: expected an object with exactly one member, the tag", in: "Payment",
+      "orders[1].payment: \(words(of: .tag))", in: "Payment",
       hides: "orders[1].payment"),
     .init(
       "a required key of an optional object", .remove("orders[1].shipping.address"), .missingKey,

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 
 /// A GeoJSON forecast, similar to the National Weather Service's API.
 enum WeatherForecast {
@@ -106,7 +107,7 @@ enum WeatherForecast {
         "properties.units: neither us nor si", in: "Forecast"),
       .init(
         "a date without an offset", .set("properties.updateTime", #""2024-05-01T10:00:00""#), .invalidValue,
-        "properties.updateTime: not an RFC 3339 date: expected an offset, Z or ±hh:mm, after the time", in: "Forecast"),
+        "properties.updateTime: \(words(of: .date(.noOffset)))", in: "Forecast"),
       .init(
         "a key removed in a Codable member", .remove("properties.elevation.unitCode"), .missingKey,
         #"properties.elevation: missing key "unitCode""#, in: "Quantity"),
@@ -115,7 +116,7 @@ enum WeatherForecast {
         "properties.elevation.value: expected Double, found string", in: "Quantity"),
       .init(
         "a day that does not exist", .set("properties.periods[0].startTime", #""2024-05-32T18:00:00-05:00""#),
-        .invalidValue, "properties.periods[0].startTime: not an RFC 3339 date: the day must be in 1...31", in: "Period"),
+        .invalidValue, "properties.periods[0].startTime: \(words(of: .date(.range(.day, 1...31))))", in: "Period"),
       .init(
         "text for a Boolean", .set("properties.periods[0].isDaytime", #""false""#), .typeMismatch,
         "properties.periods[0].isDaytime: expected Bool, found string", in: "Period"),
@@ -137,7 +138,7 @@ enum WeatherForecast {
         "properties.periods[1].windSpeed: expected String, found array", in: "Period"),
       .init(
         "a bad URL", .set("properties.periods[2].icon", #""https://example.com/icons/{n}""#), .invalidValue,
-        "properties.periods[2].icon: not a URL (RFC 3986): the character at offset 26 must be percent-encoded",
+        "properties.periods[2].icon: \(words(of: .url(firstUnencoded: 26)))",
         in: "Period"),
       .init(
         "a key removed in the last element", .remove("properties.periods[2].shortForecast"), .missingKey,

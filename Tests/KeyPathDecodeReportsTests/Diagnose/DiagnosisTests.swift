@@ -19,7 +19,7 @@ import Testing
     #"members[1]: missing key "name" in Member"#,
     "members[1].id: expected Int, found string in Member",
     #"members[1].rank: the value is not a known Rank in Member"#,
-    "members[1].born: not an RFC 3339 date: expected `T` between the date and the time, in Member",
+    "members[1].born: \(words(of: .date(.noT))), in Member",
     #"members[1].address: missing key "city" in Address"#,
     "members[1].address.street: expected String, found number in Address",
     "members[1].address.zip: expected Int, found string in Address",

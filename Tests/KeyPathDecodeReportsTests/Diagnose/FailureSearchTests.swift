@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 /// A payload and the expected result of its diagnosis.
@@ -208,7 +209,7 @@ private let cases = [
   DiagnosisCase(
     "no alternative", SickChoice.self, #"{"at": "soon", "id": "x"}"#,
     [
-      "at: not an RFC 3339 date: the year must have 4 digits, in SickChoice; the closest of 2 alternatives",
+      "at: \(words(of: .date(.digits(.year, count: 4)))), in SickChoice; the closest of 2 alternatives",
       "id: expected Int, found string in SickChoice",
     ]),
   DiagnosisCase(

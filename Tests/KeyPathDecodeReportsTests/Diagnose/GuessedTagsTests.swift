@@ -103,7 +103,7 @@ private struct Account: KeyPathDecodable {
         #"[{"payment": {"card": {"year": 1}, "cash": {}}, "id": "1"}]"#,
         [
           "[0].id: expected Int, found string in Order (speculative)",
-          "[0].payment: expected an object with exactly one member, the tag, in Payment",
+          "[0].payment: \(words(of: .tag)), in Payment",
         ]
       ),
     ])

@@ -86,11 +86,11 @@ import Testing
   /// The library's own reason is shown unless it reveals the value.
   @Test("a library reason is shown unless it reveals the value") func reasonsOfTheLibrary() throws {
     let json: Any = ["token": "n/a", "dob": "2023-02-30T00:00:00Z", "session": "2023-02-28", "pin": ["a": "{}"]]
-    #expect(try message { try json => "token" as Data } == "not valid base64 (RFC 4648)")
-    #expect(try message { try json => "token" as UUID } == "not a UUID like 12345678-9ABC-DEF0-1234-56789ABCDEF0")
+    #expect(try message { try json => "token" as Data } == words(of: .base64))
+    #expect(try message { try json => "token" as UUID } == words(of: .uuid))
     #expect(
       try message { try json => "session" as Date }
-        == "not an RFC 3339 date: expected `T` between the date and the time")
+        == words(of: .date(.noT)))
     #expect(try message { try json => "dob" as Date } == "the reason is redacted")
     #expect(try message { try json => "token" => .date(format: "yyyy") as Date } == "the reason is redacted")
     #expect(try message { try json => "pin.a" => .embeddedJSON as [Int] } == "the reason is redacted")

@@ -39,7 +39,7 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
         description: #"a: the value is not a known Color (allowed: "red", "green")"#),
       Read(
         text: #"{"a": "2024-"#, read: { try $0 => "a" => .iso8601 as Date },
-        description: "a: not an RFC 3339 date: the month must have 2 digits"),
+        description: "a: \(words(of: .date(.digits(.month, count: 2))))"),
       Read(
         text: #"{"a": "re"#, read: { try $0 => "a" as Int }, description: "a: expected Int, found string",
         isIncomplete: false),

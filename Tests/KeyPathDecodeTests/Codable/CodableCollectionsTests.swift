@@ -9,9 +9,9 @@ import Testing
     let error = try decodeError {
       try KeyPathDecoder().decode([String: String].self, from: ["x": json] as [String: Any] => "x")
     }
-    #expect("\(error)" == "(root): the object has a key that is not a string")
+    #expect("\(error)" == "(root): \(words(of: .foreignKey))")
     let numbers = try decodeError { try KeyPathDecoder().decode([[Int: String]].self, from: [[1: "a"]]) }
-    #expect("\(numbers)" == "[0]: the object has a key that is not a string")
+    #expect("\(numbers)" == "[0]: \(words(of: .foreignKey))")
   }
 
   /// `Dictionary` iterates in a different order on each run.

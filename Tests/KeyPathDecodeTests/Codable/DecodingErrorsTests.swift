@@ -34,8 +34,8 @@ private struct Throwing: Decodable {
   @Test(
     "a type's own error is reported at its path",
     arguments: [
-      ("corrupted", "invalid_value | list[0]: the type's own init(from:) reported corrupted data, in Throwing"),
-      ("corrupted key", "invalid_value | list[0].b: the type's own init(from:) reported corrupted data, in Throwing"),
+      ("corrupted", "invalid_value | list[0]: \(words(of: .corrupted)), in Throwing"),
+      ("corrupted key", "invalid_value | list[0].b: \(words(of: .corrupted)), in Throwing"),
       ("mismatch", "type_mismatch | list[0].b: expected Date, found array in Throwing"),
       (
         "nothing",

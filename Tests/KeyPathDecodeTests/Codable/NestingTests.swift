@@ -42,7 +42,7 @@ private struct Super: Decodable {
 
 /// Hostile nesting ends in an error.
 @Suite("deep nesting") struct NestingTests {
-  private let tooDeep = "nested too deeply to decode (at most 512 levels, fewer on a small stack)"
+  private let tooDeep = words(of: .depth)
 
   private func nested(_ count: Int) -> Any {
     (0..<count).reduce([Any]() as Any) { json, _ in [json] }

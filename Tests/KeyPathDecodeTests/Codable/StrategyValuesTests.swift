@@ -58,9 +58,9 @@ import Testing
     var decoder = KeyPathDecoder()
     for (strategy, problem) in [
       (.deferredToDate, "expected Double, found string"), (.secondsSince1970, "expected Double, found string"),
-      (.iso8601, "not an RFC 3339 date: the year must have 4 digits,"),
+      (.iso8601, "\(words(of: .date(.digits(.year, count: 4)))),"),
       (.custom { _ in throw CocoaError(.coderReadCorrupt) }, "threw CocoaError 4864"),
-      (.formatted(DateFormatter()), "the type's own init(from:) reported corrupted data,"),
+      (.formatted(DateFormatter()), "\(words(of: .corrupted)),"),
     ] as [(JSONDecoder.DateDecodingStrategy, String)] {
       decoder.dateDecodingStrategy = strategy
       let error = try decodeError { try decoder.decode([Event].self, from: [["at": ["soon"]]]) }

@@ -13,9 +13,11 @@ struct CodePage {
   /// The rows of the message table: the code and the message it prints.
   let rows: [(code: String, message: String)]
   let repairs: [Repair]
+  private let path: String
 
   init(_ code: DecodeError.Code) throws {
-    let text = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/Codes/\(code.rawValue).md")
+    path = "Sources/KeyPathDecode/KeyPathDecode.docc/Codes/\(code.rawValue).md"
+    let text = try Self.text(of: path)
     let parts = text.components(separatedBy: "\n## Fixes\n")
     // Text that contains backticks is in a fence, because inline code in double backticks is a link.
     rows = messageRows(in: parts[0]) + fencePairs(in: parts[0]).map { (code: $0, message: $1) }
@@ -25,6 +27,27 @@ struct CodePage {
   /// The text of a file in the repository.
   static func text(of path: String) throws -> String {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
+  /// The words of all code that the pages show.
+  static var source: String {
+    get throws {
+      try ["Shape", "Content", "Code"].map {
+        words(try text(of: "Tests/KeyPathDecodeTests/Codes/CodesOf\($0).swift"))
+      }.joined()
+    }
+  }
+
+  /// Replaces the messages of the rows on the page, and where README and the guide on errors repeat them.
+  func update(to messages: [String]) throws {
+    func cell(_ text: String) -> String { text.replacing("|", with: #"\|"#) }
+    for path in [path, "Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md", "README.md"] {
+      var text = try Self.text(of: path)
+      for (row, message) in zip(rows, messages) {
+        text = text.replacing(row.message, with: message).replacing(cell(row.message), with: cell(message))
+      }
+      try Data(text.utf8).write(to: Self.folder.appending(path: path))
+    }
   }
 }
 

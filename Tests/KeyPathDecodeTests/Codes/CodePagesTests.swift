@@ -4,24 +4,30 @@ import TestSupport
 import Testing
 
 /// The messages in the pages about the codes, in README, and in `Errors.md` are what is really printed.
+/// `UPDATE_GOLDEN=1 swift test --filter CodePagesTests` writes a changed message into all of them.
 @Suite struct CodePagesTests {
   private static let codes = DecodeError.Code.allCases
 
-  @Test("a documented message is what the library prints", arguments: ShownMessage.all.indices)
-  func printedAsDocumented(index: Int) throws {
-    let shown = ShownMessage.all[index]
+  @Test("a code's page shows exactly the messages that the library prints", arguments: codes)
+  func messages(code: DecodeError.Code) throws {
+    let shown = ShownMessage.all(of: code)
+    if updatesGolden { try CodePage(code).update(to: printed(shown, shapes(of: ShownMessage.payload)[0].json())) }
+    let page = try CodePage(code)
     for shape in shapes(of: ShownMessage.payload) {
-      let error = try decodeError { try shown.read(shape.json()) }
-      #expect(error.code == shown.code && error.description == shown.message, "\(shape.name)")
+      for one in shown { #expect(try decodeError { try one.read(shape.json()) }.code == code) }
+      #expect(try page.rows.map(\.message) == printed(shown, shape.json()), "\(shape.name)")
     }
+    let source = try CodePage.source
+    for row in page.rows { #expect(source.contains(row.code), "\(row.code)") }
   }
 
-  @Test("a code's page shows exactly its tested messages", arguments: codes)
-  func messages(code: DecodeError.Code) throws {
-    let page = try CodePage(code)
-    #expect(page.rows.map(\.message) == ShownMessage.all.filter { $0.code == code }.map(\.message))
-    let source = words(try CodePage.text(of: "Tests/KeyPathDecodeTests/Codes/Messages.swift"))
-    for row in page.rows { #expect(source.contains(row.code), "\(row.code)") }
+  private func printed(_ shown: [ShownMessage], _ json: Any) throws -> [String] {
+    try shown.map { one in try decodeError { try one.read(json) }.description }
+  }
+
+  /// The messages on the pages of all codes, which are tested.
+  private func messages() throws -> Set<String> {
+    Set(try Self.codes.flatMap { try CodePage($0).rows.map(\.message) })
   }
 
   @Test("the guide on errors shows only tested messages") func table() throws {
@@ -30,7 +36,8 @@ import Testing
     let section = text[start...].prefix(upTo: text[start...].range(of: "\n## ")?.lowerBound ?? text.endIndex)
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains(": ") }
     #expect(rows.count >= 21)
-    for row in rows { #expect(ShownMessage.all.contains { row.contains("`\($0.message)`") }, "\(row)") }
+    let messages = try messages()
+    for row in rows { #expect(messages.contains { row.contains("`\($0)`") }, "\(row)") }
   }
 
   /// The errors at the top of README.
@@ -38,13 +45,13 @@ import Testing
     let fence = try CodePage.text(of: "README.md").components(separatedBy: "```")[1]
     let lines = fence.split(separator: "\n")
     #expect(lines.count == 3)
-    for line in lines { #expect(ShownMessage.all.contains { $0.message == line }, "\(line)") }
+    #expect(try Set(lines.map(String.init)).isSubset(of: messages()))
   }
 
   @Test("a code page's repairs give the results it shows", arguments: codes)
   func repairs(code: DecodeError.Code) throws {
     let repairs = try CodePage(code).repairs
-    let source = words(try CodePage.text(of: "Tests/KeyPathDecodeTests/Codes/CodeRepairs.swift"))
+    let source = try CodePage.source
     for paragraph in repairs.flatMap(\.paragraphs) { #expect(source.contains(paragraph), "\(paragraph)") }
     let results =
       code == .invalidJSON

@@ -21,7 +21,7 @@ private enum Talkative: Error, CustomStringConvertible {
 
 @Suite struct MessageTests {
   @Test(
-    "every kind of error has its message",
+    "a message says where and what, and shows no value",
     arguments: [
       (.typeMismatch(expected: [String: Int?].self, found: .array), "a: expected [String: Int?], found array"),
       (.nullValue(expected: Date.self), "a: expected Date, found null"),
@@ -34,6 +34,7 @@ private enum Talkative: Error, CustomStringConvertible {
       (.numberOutOfRange("-inf", type: Double.self), "a: the number does not fit Double"),
       (.numberOutOfRange("inf", type: Int8.self), "a: the number does not fit Int8 (-128...127)"),
       (.invalidValue("ends before it starts"), "a: ends before it starts"),
+      (.invalidPath("a[: `[` is not closed"), "a: invalid path a[: `[` is not closed"),
       (.invalidJSON("expected `,`"), "a: invalid JSON: expected `,`"),
       (.noAlternative([]), "a: none of 0 alternatives worked"),
       (.other(PriceError.negative), "a: threw PriceError.negative"),

@@ -2,46 +2,54 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// `RFC3339Tests` covers the messages about dates; `PathReaderTests`, the messages about paths.
 @Suite("messages of faults") struct FaultTests {
-  @Test(
-    "every fault has its code and message",
-    arguments: [
-      (.emptyURL, "invalid_value | an empty string is not a URL"),
-      (.url(firstUnencoded: nil), "invalid_value | not a URL (RFC 3986)"),
-      (
-        .url(firstUnencoded: 3),
-        "invalid_value | not a URL (RFC 3986): the character at offset 3 must be percent-encoded"
-      ),
-      (.uuid, "invalid_value | not a UUID like 12345678-9ABC-DEF0-1234-56789ABCDEF0"),
-      (.base64, "invalid_value | not valid base64 (RFC 4648)"),
-      (.character, "invalid_value | expected a string of exactly one character"),
-      (.date(.noOffset), "invalid_value | not an RFC 3339 date: expected an offset, Z or ±hh:mm, after the time"),
-      (.dateOfFormat("yyyy\"MM"), #"invalid_value | not a date in the format "yyyy\"MM""#),
-      (.dateOfFormatter, "invalid_value | not a date that the formatter can parse"),
-      (.foreignKey, "invalid_value | the object has a key that is not a string"),
-      (.key(of: Int?.self), "invalid_value | the key is not a valid Int?"),
-      (.equalKeys(as: String.self), "invalid_value | two keys of the object decode to the same String"),
-      (.tag, "invalid_value | expected an object with exactly one member, the tag"),
-      (
-        .embeddedJSON(DecodeError(.typeMismatch(expected: Int.self, found: .string), object: 1)),
-        #"invalid_value | embedded JSON: (root): expected Int, found string"#
-      ),
-      (.corrupted, "invalid_value | the type's own init(from:) reported corrupted data"),
-      (
-        .depth,
-        "invalid_value | nested too deeply to decode (at most 512 levels, fewer on a small stack)"
-      ),
-      (
-        .depthOfDecoder,
-        "invalid_value | nested too deeply to read from a Decoder of another library (at most 256 levels)"
-      ),
-      (.path("a[", .unclosedBracket), #"invalid_path | invalid path "a[": `[` is not closed"#),
-      (.largeIndex(.key("999")), "invalid_path | invalid path 999: the index is too large"),
-      (.noPath, "invalid_path | invalid path that leads nowhere"),
-    ] as [(Fault, String)])
-  func everyFault(fault: Fault, words: String) {
-    let error = DecodeError(fault, object: 1)
-    #expect("\(error.code.rawValue) | \(error.problem)" == words)
+  private static let pathFaults: [(PathFault, String)] = [
+    (.textAfterBracket, "expected `.`, `[` or the end after `]`"),
+    (.unopenedBracket, "`]` has no matching `[`"), (.unclosedBracket, "`[` is not closed"),
+    (.emptyBrackets, "`[]` needs an index or a quoted key"),
+    (.bareKeyInBrackets, #"brackets need an index or a quoted key: [0] or ["key"]"#),
+    (.bareQuote, #"a quoted key needs brackets: ["…"]"#), (.unclosedQuote, "a quoted key is not closed"),
+    (.unknownEscape, #"a quoted key allows only the escapes \" \\ \n \r \t and \u{…}"#),
+    (.badUnicodeEscape, #"\u{…} needs a hexadecimal code point"#),
+    (.emptyKey, #"a key is empty; write [""] for an empty key"#),
+    (.signedIndex, "indexes start at 0 and have no sign"), (.largeIndex, "the index is too large"),
+    (.alternatives, "the path of a stream cannot have alternatives"),
+    (.deepAlternatives, "alternatives can be nested up to 64 deep"),
+  ]
+
+  private static let dateFaults: [(RFC3339.Fault, String)] = [
+    (.digits(.year, count: 4), "the year must have 4 digits"),
+    (.separator("-", before: .month), "expected `-` before the month"),
+    (.range(.hour, 0...23), "the hour must be in 0...23"), (.noT, "expected `T` between the date and the time"),
+    (.leapSecond, "a Date cannot hold a leap second"), (.emptyFraction, "expected digits after the decimal point"),
+    (.noOffset, "expected an offset, Z or ±hh:mm, after the time"), (.offsetSign, "the offset must be Z or ±hh:mm"),
+    (.textAfterOffset, "unexpected text after the offset"),
+  ]
+
+  @Test("every fault has its code and message", arguments: FaultCase.all)
+  func everyFault(row: FaultCase) {
+    let error = DecodeError(row.fault, object: 1)
+    #expect("\(error.code.rawValue) | \(error.problem)" == row.message)
+  }
+
+  @Test("every reason to refuse a path has its words", arguments: pathFaults)
+  func everyPathFault(fault: PathFault, words: String) {
+    #expect(DecodeError(.path("a", fault), object: 1).problem == "invalid path \"a\": \(words)")
+  }
+
+  @Test("every reason to refuse a date has its words", arguments: dateFaults)
+  func everyDateFault(fault: RFC3339.Fault, words: String) {
+    #expect(DecodeError(.date(fault), object: 1).problem == "not an RFC 3339 date: \(words)")
+  }
+
+  @Test("these tests have every case that is declared") func everyCase() throws {
+    let rows: [(tested: [Any], name: String, file: String)] = [
+      (FaultCase.all.map(\.fault), "Fault", "KeyPathDecode/Errors/Fault.swift"),
+      (Self.pathFaults.map(\.0), "PathFault", "KeyPathDecode/Path/PathReader.swift"),
+      (Self.dateFaults.map(\.0), "Fault", "KeyPathDecode/Value/RFC3339.swift"),
+    ]
+    for row in rows {
+      #expect(try Set(row.tested.map { caseName(of: $0) }) == declaredCases(of: row.name, in: row.file))
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 private struct Item: Equatable {
@@ -151,7 +152,7 @@ private struct ExchangeRate: Equatable {
   @Test("a date without an offset needs a format") func dateWithoutOffset() throws {
     let payload = #"{"at": "2017-11-16T02:02:55"}"#
     expect(
-      payload, refused: "invalid_value | at: not an RFC 3339 date: expected an offset, Z or ±hh:mm, after the time"
+      payload, refused: "invalid_value | at: \(words(of: .date(.noOffset)))"
     ) {
       try $0 => "at" as Date
     }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// Payloads that packages failed to decode, after the descriptions in their issue trackers. The types are reconstructions
@@ -217,7 +218,7 @@ import Testing
       "MacPaw/OpenAI 376: an item of a new type", ResponseEvent.self,
       #"{"type": "done", "output": [{"type": "message", "text": "a"}, {"type": "web_search_call"}]}"#,
       ["output[*]": .dropped],
-      ["output[1].type: the type's own init(from:) reported corrupted data, in Item"]),
+      ["output[1].type: \(words(of: .corrupted)), in Item"]),
     Thread(
       "usage with a null detail", ChatResult.self,
       chat(usage: #"{"prompt_tokens": "12", "prompt_tokens_details": {"cached": null}}"#),

@@ -82,7 +82,7 @@ private final class Player: KeyPathDecodable {
           "usedFallback | volume: expected Int, found string",
           "usedFallback | view.scale: expected Double, found array",
           "usedNil | nickname: expected String, found number",
-          "usedNil | until: not an RFC 3339 date: the year must have 4 digits",
+          "usedNil | until: \(words(of: .date(.digits(.year, count: 4))))",
         ]
       ), (#"{"name": "a", "view": 5}"#, ["usedFallback | view: expected object, found number"]),
     ] as [(String, [String])])

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 private enum Reference: Equatable {
@@ -18,7 +19,7 @@ extension Decoding where Value == Reference {
     try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 => "iso" => .oneOf(.unixSeconds, .iso8601) }
     expect(
       payload,
-      refused: "invalid_value | text: not an RFC 3339 date: the year must have 4 digits; "
+      refused: "invalid_value | text: \(words(of: .date(.digits(.year, count: 4)))); "
         + "the closest of 2 alternatives"
     ) { try $0 => "text" => .oneOf(.unixSeconds, .iso8601) as Date }
   }

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import TestSupport
 import Testing
 
 private let payload = """
@@ -75,7 +76,7 @@ private var cases: [String: Decoding<Figure>] {
     }
     expect(payload, refused: "unknown_raw_value | unknown: \(unknown)") { try $0 => "unknown" => .tagged(cases) }
     expect(payload, refused: "unknown_raw_value | text: \(unknown)") { try $0 => "text" => .tagged(cases) }
-    expect(payload, refused: "invalid_value | two: expected an object with exactly one member, the tag") {
+    expect(payload, refused: "invalid_value | two: \(words(of: .tag))") {
       try $0 => "two" => .tagged(cases)
     }
     expect(payload, refused: "type_mismatch | n: expected object, found number") { try $0 => "n" => .tagged(cases) }

@@ -39,7 +39,7 @@ import Testing
     for references in [levels, [[1, 1], []], [[0]], [[1], [0]], [[1, 2], [3], [3], []]] {
       #expect(
         outcome { try [Bool](propertyList: arrays(references, longCount: longCount)) }
-          == "invalid_value | (root): not an XML or binary property list")
+          == "invalid_value | (root): \(words(of: .propertyList))")
     }
   }
 

@@ -115,6 +115,6 @@ private struct User: KeyPathDecodable, Equatable {
   func noPropertyList(text: String) {
     #expect(
       outcome { try User(propertyList: Data(text.utf8)) }
-        == "invalid_value | (root): not an XML or binary property list")
+        == "invalid_value | (root): \(words(of: .propertyList))")
   }
 }

@@ -118,7 +118,7 @@ import Testing
       #expect(outcome { try json => "5" as String }.hasPrefix("missing_key | (root): missing key \"5\""))
       #expect(
         outcome { try [String: String](json: json) }
-          == "invalid_value | (root): the object has a key that is not a string")
+          == "invalid_value | (root): \(words(of: .foreignKey))")
     }
   }
 

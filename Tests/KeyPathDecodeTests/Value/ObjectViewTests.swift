@@ -42,7 +42,7 @@ import Testing
     #expect(
       outcome { try json => "a" as Int } == #"missing_key | (root): missing key "a""#)
     for body in [{ "\(try json => "" as [String: String])" }, { "\(try json => "" as [String: Any])" }] {
-      #expect(outcome(body) == "invalid_value | (root): the object has a key that is not a string")
+      #expect(outcome(body) == "invalid_value | (root): \(words(of: .foreignKey))")
     }
   }
 }

@@ -118,6 +118,13 @@ import Testing
       ])
   }
 
+  @Test("the keys that `.except` reads are not listed") func otherMembers() throws {
+    let source =
+      "struct A: KeyPathDecodable { let id: Int, rest: [String: JSONNode]\n"
+      + "init(json: Any) throws { id = try json => \"id\"; rest = try json => \"\" => .except(\"id\") } }"
+    #expect(try Self.lines(source, [#"{"id": 1, "other": {"x": 1}}"#]) == [])
+  }
+
   @Test("differences of several parts add up") func addsUp() throws {
     let code = CodeModels([("M.swift", Array(Self.code.utf8))])
     var one = Drift(code, rootName: "User")

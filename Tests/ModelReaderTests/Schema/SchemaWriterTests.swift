@@ -222,6 +222,7 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
   ),
   (#"a = try json => "a" => .check("x") { $0 > 0 }"#, "Double", #"{ "type": "number", "exclusiveMinimum": 0 }"#),
   (#"a = try json => "a" => .lenient"#, "String", #"{ "type": ["string", "number", "boolean"] }"#),
+  (#"a = try json => "a" => .except("id")"#, "[String: JSONNode]", #"{ "type": "object" }"#),
   (
     #"a = try json => "a" => .lossy()"#, "[Int]",
     #"{ "type": "array", "items": { "anyOf": [{ "type": "integer" }, {}] } }"#
@@ -281,6 +282,10 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
 
 /// A line of an initializer, the type of its property `a`, and the schema of the object.
 private let objectsCases: [(line: String, type: String, schema: String)] = [
+  (
+    #"let id: Int = try json => "id"; a = try json => "" => .except("id")"#, "[String: Any]",
+    #""type": "object", "required": ["id"], "properties": { "id": { "type": "integer" } }"#
+  ),
   (
     #"a = try json =>? "a" ?? 3"#, "Int",
     #""type": "object", "properties": { "a": { "type": ["integer", "null"], "default": 3 } }"#

@@ -56,7 +56,7 @@ struct RuleReader {
 
   private static let rulesWithoutClosure: Set<String> = [
     "value", "codable", "lenient", "unknown", "iso8601", "base64", "unixSeconds", "unixMilliseconds", "date", "or",
-    "orKeep", "orNil", "in", "array", "lossy", "dictionary", "optional", "oneOf", "tagged", "embeddedJSON",
+    "orKeep", "orNil", "in", "array", "lossy", "dictionary", "except", "optional", "oneOf", "tagged", "embeddedJSON",
   ]
 
   /// The index of the dot before a rule's name.
@@ -115,6 +115,7 @@ struct RuleReader {
       let value = first.map { argument($0.tokens, type?.unwrapped) } ?? type ?? unknown(call.name)
       return .tolerant(value, default: nil)
     case ("array", _), ("lossy", _), ("dictionary", _), ("each", _): return collection(call, type)
+    case ("except", _): return .dictionary(key: "String", .any)
     case ("optional", _): return first.map { .optional(argument($0.tokens, type?.unwrapped)) } ?? unknown(call.name)
     case ("oneOf", _): return .oneOf(call.arguments.map { argument($0.tokens, type) })
     case ("tagged", _): return tagged(call, type)

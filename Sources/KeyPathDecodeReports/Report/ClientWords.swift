@@ -1,0 +1,46 @@
+import Foundation
+import KeyPathDecode
+
+/// The words for a value of the wrong kind.
+func kindWords(for type: Any.Type) -> String {
+  switch type {
+  case is Bool.Type: "must be true or false"
+  case is any FixedWidthInteger.Type, is any RawRepresentable<Int>.Type: "must be an integer"
+  case is any BinaryFloatingPoint.Type, is Decimal.Type, is NSNumber.Type: "must be a number"
+  case is any StringProtocol.Type, is Character.Type, is any RawRepresentable<String>.Type: "must be a string"
+  case is Date.Type: "must be a date"
+  case is URL.Type: "must be a URL"
+  case is UUID.Type: "must be a UUID"
+  case is Data.Type: "must be a string in base64"
+  case is any ListShape.Type: "must be an array"
+  case is any KeyedShape.Type: "must be an object"
+  default: "has the wrong type"
+  }
+}
+
+/// The words for a value that is not one of those allowed.
+func choiceWords(_ allowed: [String]) -> String {
+  if allowed.isEmpty { return "is not one of the known values" }
+  let shown = allowed.prefix(20).map { quoted(shortened($0, to: 64)) }
+  return "must be one of \(shown.joined(separator: ", "))" + (allowed.count > 20 ? ", …" : "")
+}
+
+/// The words for a number that does not fit.
+func rangeWords(_ text: String, _ type: Any.Type) -> String {
+  func range<Integer: FixedWidthInteger>(_: Integer.Type) -> String { "between \(Integer.min) and \(Integer.max)" }
+  guard let integer = type as? any FixedWidthInteger.Type else { return "is too large" }
+  let isInteger = isMade(text, of: { isDigit($0) || $0 == UInt8(ascii: "-") })
+  return isInteger ? "must be an integer \(range(integer))" : "must be an integer"
+}
+
+/// The words for a value that fits none of a few alternatives.
+func alternativeWords(_ errors: [DecodeError]) -> String {
+  let words = errors.filter { $0.path.steps.isEmpty }.map { $0.row.client() }
+  let all = words.enumerated().filter { words.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+  return all.isEmpty || all.count > 3 ? "is not valid" : all.joined(separator: " or ")
+}
+
+/// The words for bytes that are not JSON.
+func jsonWords(_ place: DecodeError.Location?) -> String {
+  place.map { "must be JSON; it is not at line \($0.line), column \($0.column)" } ?? "must be JSON"
+}
