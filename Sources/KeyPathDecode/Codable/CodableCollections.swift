@@ -98,17 +98,19 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
       }
       return members as! Self
     }
+    let object = ObjectView(json)
+    let keys = decoder.session.options.isStrict ? Key.self as? any KeyPathDecodableKey.Type : nil
     // The standard library reads members one by one, so a repair could not drop one.
-    let isRepaired = Key.self == Int.self && DecodingThread.omittedIndexes(of: json) != nil
-    if decoder.session.options.isStrict || isRepaired, let keys = Key.self as? any KeyPathDecodableKey.Type,
-      let object = ObjectView(json)
-    {
+    let isRepaired = Key.self == Int.self && DecodingThread.isRepairing
+    if let object, keys != nil || isRepaired && inner.readsIntegers(object) {
       return try decoder.nested(json, at: step) {
-        try inner.decodeMembers(of: object) { name, json in try inner.decodeKey(keys, name, of: json) as! Key }
+        try inner.decodeMembers(of: object) { name, json in
+          try keys.map { try inner.decodeKey($0, name, of: json) as! Key } ?? Int(name) as! Key
+        }
       }
     }
     // The standard library would drop members whose keys are not strings.
-    if ObjectView(json)?.hasForeignKey == true {
+    if object?.hasForeignKey == true {
       throw decoder.raised(DecodeError(.foreignKey, object: json), about: json, at: step)
     }
     return try decoder.run(of: Self.self, in: inner) { try Self(from: inner) }
@@ -116,6 +118,16 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
 }
 
 extension ValueDecoder {
+  /// True if the standard library reads each key as an integer of its own. It accepts several keys for one integer.
+  fileprivate func readsIntegers(_ object: ObjectView) -> Bool {
+    var names = [String: Int]()
+    let codingPath = codingPath
+    return object.orderedKeys.allSatisfy { key in
+      guard let integer = Int(key), session.options.name(ofKey: key, at: codingPath) == key else { return false }
+      return names.updateValue(integer, forKey: "\(integer)") == nil
+    }
+  }
+
   /// Decodes the elements of an array. It is generic over the array: code that is generic over the element looks up the
   /// array's metadata for each element.
   fileprivate func decodeElements<Elements: RangeReplaceableCollection>(

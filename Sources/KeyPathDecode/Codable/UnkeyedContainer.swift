@@ -14,7 +14,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   var count: Int? { elements.count }
 
-  var currentIndex: Int { elements.index }
+  var currentIndex: Int { elements.presentedIndex }
 
   var isAtEnd: Bool { elements.isAtEnd }
 
@@ -39,11 +39,11 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     while true {
       let json = try element(type)
       do {
-        let value = try decoder.decode(type, json, at: .index(currentIndex))
+        let value = try decoder.decode(type, json, at: .index(elements.index))
         elements.advance()
         return value
       } catch {
-        let value = try decoder.repaired(error, type, json, at: .index(currentIndex))
+        let value = try decoder.repaired(error, type, json, at: .index(elements.index))
         elements.advance()
         if let value { return value }
         // The element was dropped, so the next one is decoded instead.
@@ -71,13 +71,13 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   private func elementDecoder() throws -> ValueDecoder {
-    try decoder.decoder(for: try element(), at: .index(currentIndex))
+    try decoder.decoder(for: try element(), at: .index(elements.index))
   }
 
   private func element(_ type: Any.Type = Any.self) throws -> Any {
     if !isAtEnd { return elements.current }
-    let error = DecodeError(.indexOutOfRange(currentIndex, count: elements.count), object: decoder.json)
-    throw decoder.raised(error, about: decoder.json, missing: AnyKey(index: currentIndex), type)
+    let error = DecodeError(.indexOutOfRange(elements.index, count: elements.end), object: decoder.json)
+    throw decoder.atEnd(decoder.raised(error, about: decoder.json, missing: AnyKey(index: elements.index), type))
   }
 }
 
@@ -90,7 +90,7 @@ struct ListCursor {
   private var position = 0
   /// The indexes of later elements to pass over, in order.
   private var omitted: ArraySlice<Int>
-  private let end: Int
+  let end: Int
 
   init(_ list: ListView, omitting omitted: [Int] = []) {
     let list = list.sequential
@@ -103,6 +103,9 @@ struct ListCursor {
   }
 
   var isAtEnd: Bool { index >= end }
+
+  /// How many elements the cursor has presented.
+  var presentedIndex: Int { index - (end - count - omitted.count) }
 
   /// The current element. The cursor must not be at the end.
   var current: Any {

@@ -1,8 +1,7 @@
 extension ValueDecoder {
   /// Appends the repaired element, or nothing if it was dropped.
-  // Apart from the loop over the elements, which would otherwise make the type of an optional element for each.
+  // Apart from the loop over the elements, which would otherwise make the type of an optional element for each: 6 %.
   @inline(never)
-  @_optimize(size)
   @_semantics("optimize.sil.specialize.generic.never")
   func appendRepaired<Elements: RangeReplaceableCollection>(
     to elements: inout Elements, _ error: any Error, _ json: Any, at step: CodingStep, by known: KnownType?
@@ -13,7 +12,6 @@ extension ValueDecoder {
 
   /// Sets the repaired member, or nothing if it was dropped. Returns false if there was a member with the key.
   @inline(never)
-  @_optimize(size)
   @_semantics("optimize.sil.specialize.generic.never")
   func addRepaired<Key: Hashable, Value: Decodable>(
     to members: inout [Key: Value], _ key: Key, _ error: any Error, _ json: Any, at step: CodingStep
@@ -26,7 +24,6 @@ extension ValueDecoder {
   ///
   /// - Returns: Nil if the element was dropped.
   @inline(never)
-  @_optimize(size)
   @_semantics("optimize.sil.specialize.generic.never")
   func repaired<Value: Decodable>(
     _ error: any Error, _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType? = nil
@@ -36,17 +33,15 @@ extension ValueDecoder {
     return value
   }
 
-  /// Returns the error of the last element, which was dropped. The caller expects an element, so the array is decoded again
-  /// without the last ones.
+  /// Returns the error of an unkeyed container that has no more elements. If some were dropped, the array is decoded again
+  /// without them, since the caller expects an element.
   @inline(never)
-  @_optimize(size)
   func atEnd(_ error: any Error) -> any Error {
     for observer in DecodingThread.observers { observer.omitLast(of: json) }
     return error
   }
 
-  // Not optimized, so that the compiler makes no copy of the repairs for this closure: 5 KB.
-  @_optimize(none)
+  // Not generic, so the binary has one copy.
   private func repair(
     _ error: any Error, of json: Any, at step: CodingStep, as type: Any.Type, _ decode: (Any) throws -> Void
   ) throws {

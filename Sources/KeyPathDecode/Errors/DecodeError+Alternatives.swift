@@ -51,6 +51,16 @@ extension DecodeError {
     }
   }
 
+  /// The error with the errors of repairs as its other attempts, as many as are kept.
+  func afterRepairs(_ errors: [DecodeError]) -> DecodeError {
+    if errors.isEmpty { return self }
+    var fields = fields
+    let attempts = fields.related.isAfterRepairs ? fields.related.attempts : []
+    fields.related.attempts = Array((attempts + errors).prefix(Self.keptAttempts))
+    fields.related.isAfterRepairs = true
+    return DecodeError(fields)
+  }
+
   /// The error, or for a `noAlternative` the error inside it that got furthest.
   private var furthestInside: DecodeError {
     guard case .kind(.noAlternative(let errors)) = fields.problem, let first = errors.first else { return self }

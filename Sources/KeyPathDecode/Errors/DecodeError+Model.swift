@@ -43,3 +43,18 @@ struct PassedType: Sendable {
   /// How many steps lead from its value to the failure.
   let stepCount: Int
 }
+
+extension DecodeError.Fields {
+  /// Adds the types around a collection to a failure inside an element that was decoded alone.
+  ///
+  /// - Parameters:
+  ///   - other: The failure of another element, and how many steps lead to it from there.
+  ///   - stepCount: The number of steps from the element to this failure.
+  mutating func addTypes(around other: (failure: DecodeError, stepCount: Int), stepCount: Int) {
+    let fields = other.failure.fields
+    for passed in fields.types where passed.stepCount > other.stepCount {
+      types.append(PassedType(type: passed.type, stepCount: passed.stepCount - other.stepCount + stepCount))
+    }
+    if fields.codable.depth != nil { codable.depth = codable.depth ?? path.stepCount }
+  }
+}

@@ -57,3 +57,17 @@ extension DecodeError {
     fields.origin.referrer.map { ($0.documentRoot, $0.stepsFromRoot) }
   }
 }
+
+extension ErrorContext {
+  /// The error of a replacement for the value. If that is a node of another document, the context of the value took it for
+  /// one that the value refers to.
+  func adding(to error: DecodeError, ofReplacement json: Any) -> DecodeError {
+    guard let replacement = node(in: json), let own = node(in: object), !replacement.isSame(as: own),
+      error.fields.origin.referrer?.isSame(as: own) == true
+    else { return error }
+    var fields = error.fields
+    fields.origin.referrer = nil
+    return ErrorContext(steps: steps, root: root, object: json, type: nil, isMember: isMember)
+      .adding(toFailure: DecodeError(fields))
+  }
+}

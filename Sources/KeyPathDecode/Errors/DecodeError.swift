@@ -138,7 +138,7 @@ extension DecodeError: Equatable {
   }
 
   /// The steps to the object that failed, or to the missing key or index.
-  private var stepsToFailure: [DecodePath.Step] { path.steps + kind.absentSteps }
+  var stepsToFailure: [DecodePath.Step] { path.steps + kind.absentSteps }
 }
 
 extension DecodePath.Step {

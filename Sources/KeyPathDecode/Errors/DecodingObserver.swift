@@ -31,10 +31,13 @@ package protocol DecodingObserver: ReadObserver {
     _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool?
 
-  /// The indexes of elements that an unkeyed container must not present, in order, or nil if the observer repairs nothing.
-  func omittedIndexes(of array: Any) -> [Int]?
+  /// True if the observer repairs elements.
+  var isRepairing: Bool { get }
 
-  /// Omits the last elements of an array, which were just dropped, when the array is decoded again.
+  /// The indexes of elements that an unkeyed container must not present, in order. The container calls it once.
+  func omittedIndexes(of array: Any) -> [Int]
+
+  /// Notes that code expected more elements of an array than are left. It is decoded again without those that were dropped.
   func omitLast(of array: Any)
 }
 
@@ -52,7 +55,8 @@ extension DecodingObserver {
     _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool? { nil }
 
-  package func omittedIndexes(of array: Any) -> [Int]? { nil }
+  package var isRepairing: Bool { false }
+  package func omittedIndexes(of array: Any) -> [Int] { [] }
   package func omitLast(of array: Any) {}
 
   /// Runs `body` with this observer inside the others of the thread.
@@ -103,9 +107,12 @@ extension DecodingThread {
   /// The number of failures of a collection to collect after the first; 0 except in a diagnosis.
   static var laterFailureLimit: Int { observers.lazy.compactMap(\.laterFailureLimit).first ?? 0 }
 
-  /// The indexes of elements that an unkeyed container must not present, or nil if nothing is repaired.
-  static func omittedIndexes(of array: Any) -> [Int]? {
-    observers.lazy.compactMap { $0.omittedIndexes(of: array) }.first
+  /// True if elements that fail may be repaired.
+  static var isRepairing: Bool { observers.contains { $0.isRepairing } }
+
+  /// The indexes of elements that an unkeyed container must not present.
+  static func omittedIndexes(of array: Any) -> [Int] {
+    observers.first { $0.isRepairing }?.omittedIndexes(of: array) ?? []
   }
 }
 

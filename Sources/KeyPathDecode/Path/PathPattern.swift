@@ -26,15 +26,6 @@ public struct PathPattern: Sendable {
     case anyElement
     /// `**`
     case anyDepth
-
-    /// True if the step matches an index, but not every index.
-    var namesIndex: Bool {
-      switch self {
-      case .exactly(.index): true
-      case .exactly(.key(let key)): key.utf8.first.map(isDigit) ?? false
-      default: false
-      }
-    }
   }
 
   package let steps: [Step]

@@ -24,7 +24,9 @@ public struct Repair: Sendable {
   public static var dropped: Repair { Repair(isRemoval: true, isDrop: true) { _ in nil } }
 
   /// Decodes a scalar even if it is written as another type, as ``Decoding/lenient`` does: `"**.price": .lenient`.
-  public static var lenient: Repair { Repair { $0.lenient } }
+  public static var lenient: Repair {
+    Repair { failed in failed.value.flatMap { failed.failure?.readingLeniently($0) } }
+  }
 
   /// Decodes what a closure makes of the value: `"state": .map { ($0 as? String)?.lowercased() ?? $0 }`.
   ///
@@ -54,20 +56,4 @@ struct FailedValue {
 
   /// The object around the value, if it is a member.
   var object: Any? { steps.last?.isKey == true ? follow(steps.dropLast(), from: payload).value : nil }
-
-  /// The scalar that the failing type reads leniently from the value, or nil.
-  @_optimize(size)
-  fileprivate var lenient: Any? {
-    guard let value, let failure else { return nil }
-    let type: Any.Type?
-    switch failure.kind {
-    case .typeMismatch(let expected, _): type = expected
-    case .numberOutOfRange(_, let expected): type = expected
-    default: if case .url = failure.fault { type = URL.self } else { type = nil }
-    }
-    guard let result = (type as? any KeyPathDecodable.Type).flatMap({ readLeniently($0, value) }) else { return nil }
-    return (result as? URL)?.absoluteString ?? result
-  }
 }
-
-private func readLeniently<Value: KeyPathDecodable>(_: Value.Type, _ json: Any) -> Any? { try? Value._lenient(json) }

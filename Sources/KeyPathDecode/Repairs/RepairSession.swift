@@ -1,297 +1,199 @@
 /// The repairs of one decoding call that failed.
 ///
-/// After a failure, the value around it is decoded again. Repeating the whole call for each failure would take time in the
-/// square of a large payload, so the elements of collections around a failure are repaired one by one where they are
-/// decoded.
+/// A failure is repaired where it is: inside an element of a collection, only that element is decoded again; elsewhere, the
+/// root is. Each time, the first repair that helps changes the value, until it decodes.
 final class RepairSession: DecodingObserver {
   var outer: (any ReadObserver)?
-  private let table: RepairTable
+  private let table: Repairs.Table
   private let root: Any
   private let thread = DecodingThread.current
-  /// True if the warnings of the repairs are collected.
-  private let isWarning: Bool
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
-  /// The last failure that was not repaired, and the steps to the outermost value that was tried for it.
-  private var unrepaired: (place: [DecodePath.Step], count: Int)?
-  /// The repairs to try for the last failure. Those for the same place in another element are the same.
-  private var known: KnownRepairs?
-  /// The repair that the closure chose last.
-  private var chosen: (place: [DecodePath.Step], repair: Repair?)?
+  private let isWarning: Bool
+  /// The failures that were repaired so far, if warnings are collected; nil after as many as are kept.
+  private var repaired: [DecodeError?] = []
+  /// The last failure that was not repaired, the steps to the outermost value that was tried, and what the code chose.
+  private var unrepaired: (place: [DecodePath.Step], count: Int, choice: Repair?)?
   /// True after a closure threw an error.
   private var isStopped = false
-  /// The failures that were repaired so far, and how many more there were.
-  private var repaired: [DecodeError] = [], omittedCount = 0
-  /// The last dropped elements that follow each other in an array.
-  private var lastDropped: (array: RepairedCollection?, indexes: Range<Int>, failures: [DecodeError]) = (nil, 0..<0, [])
-  /// True after they were omitted because no element follows them, so the array must be decoded again.
-  private var didOmitLast = false
+  /// True after code expected more elements of an array than were left: it is decoded again without those dropped.
+  private var isShort = false
 
   /// The number of failures that are repaired by decoding one value again.
   private static let limit = 1_000
 
-  init(_ table: RepairTable, root: Any) {
+  init(_ table: Repairs.Table, root: Any) {
     self.table = table
     self.root = root
     isWarning = DecodingThread.wantsWarnings
   }
 
   /// Repairs the root after its first failure, and warns of every repair.
-  @_optimize(size)
   func run(_ failure: DecodeError, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
-    let attempts = RepairAttempts(of: root, below: [], 0, failure)
+    let value = RepairedValue(root, failure)
     do throws(DecodeError) {
-      _ = try observing { () throws(DecodeError) in try repair(attempts, decode) }
+      _ = try observing { () throws(DecodeError) in try repair(value, decode) }
     } catch {
-      if error.referrer != nil { throw error }
-      throw located(error, attempts)
+      throw error.referrer == nil ? value.located(error, in: root) : error
     }
-    for failure in repaired { thread.value.warn(failure, .repaired) }
-    if let last = repaired.last { for _ in 0..<omittedCount { thread.value.warn(last, .repaired) } }
+    warn()
   }
-
-  @_optimize(size)
-  func repair(
-    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
-    _ decode: (Any) throws(DecodeError) -> Void
-  ) throws(DecodeError) -> Bool? {
-    guard let collection = collection(element.root), let type = element.type, collection.repairs(type) else {
-      throw stepCount == nil ? element.adding(toFailure: failure) : failure
-    }
-    let above = stepCount ?? 0
-    let attempts = RepairAttempts(
-      of: element.object, below: above == 0 ? collection.path : collection.path.dropLast(above), above + 1, failure,
-      in: stepCount == nil ? element : nil)
-    attempts.array = collection
-    if stepCount == nil, table.ignoresIndexes, !isWarning { attempts.noteShortPath(in: element) }
-    if !repaired.isEmpty {
-      // Forget what was repaired inside the element before it failed.
-      let place = attempts.path + attempts.steps.prefix(attempts.stepsToValue)
-      while let last = repaired.last, last.path.steps.starts(with: place) { repaired.removeLast() }
-    }
-    return try repair(attempts, decode)
-  }
-
-  func omittedIndexes(of array: Any) -> [Int]? { collection(array)?.omittedIndexes ?? [] }
-
-  @_optimize(size)
-  func omitLast(of array: Any) {
-    guard let collection = collection(array), collection === lastDropped.array else { return }
-    for index in lastDropped.indexes where collection.omit(index) { didOmitLast = true }
-  }
-
-  /// Keeps the failures of dropped elements that follow each other.
-  @_optimize(size)
-  private func noteDropped(_ attempts: RepairAttempts) {
-    guard case .index(let index) = attempts.lastStep, let array = attempts.array else { return }
-    if array !== lastDropped.array || lastDropped.indexes.upperBound != index {
-      lastDropped = (array, index..<index + 1, [])
-    } else {
-      lastDropped.indexes = lastDropped.indexes.lowerBound..<index + 1
-    }
-    if lastDropped.failures.count < DecodeWarning.keptLimit, let failure = attempts.repaired.last {
-      lastDropped.failures.append(failure)
-    }
-  }
-
-  // MARK: One value
 
   /// Decodes a value again until it decodes. Returns false if it was dropped.
-  @_optimize(size)
   private func repair(
-    _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
+    _ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool {
-    attempts.mark = (repaired.count, omittedCount)
     let outerCount = collections.count
-    defer { if collections.count > outerCount { collections.removeLast(collections.count - outerCount) } }
+    defer { collections.removeLast(collections.count - outerCount) }
+    value.outerCount = repaired.count
     while true {
-      let isKnown = isKnown(attempts)
-      if !isKnown {
-        if isStopped || attempts.failure.fields.origin.referrer != nil { throw attempts.failure }
-        if watch(attempts) || didOmitLast {
-          if didOmitLast { takeDropped(attempts) }
-          guard let next = attempt(attempts.payload, attempts, decode) else { return true }
-          attempts.failure = next
-          continue
-        }
+      if isStopped || value.failure.fields.origin.referrer != nil { throw value.failure }
+      if isShort || addCollections(around: value) {
+        guard let next = attempt(value.payload, value, decode) else { return true }
+        value.failure = next
+      } else if let isKept = try repairFailure(of: value, decode) {
+        return isKept
       }
-      guard let next = try repairNext(attempts, isKnown, decode) else { return !attempts.isDropped }
-      attempts.failure = next
     }
   }
 
-  /// True if the last failure is in the same place of another element of the same collection, so that the known repairs
-  /// are tried. Its context is not needed, since no warnings are collected and nothing inside the element is repaired one by
-  /// one.
-  @_optimize(size)
-  private func isKnown(_ attempts: RepairAttempts) -> Bool {
-    guard let known, let path = known.path, known.array === attempts.array, unrepaired == nil, !didOmitLast, !isStopped,
-      attempts.shortPath == path
-    else { return false }
-    return attempts.bareFailure.kind.absentStep == known.absentStep
-  }
-
-  /// Adds the omitted elements to what was repaired.
-  @_optimize(size)
-  private func takeDropped(_ attempts: RepairAttempts) {
-    didOmitLast = false
-    attempts.omitted += lastDropped.failures
-    lastDropped = (nil, 0..<0, [])
-  }
-
-  /// Tries the repairs for a failure in order. Returns the failure of another value, or nil if there is none.
-  @_optimize(size)
-  private func repairNext(
-    _ attempts: RepairAttempts, _ isKnown: Bool, _ decode: (Any) throws(DecodeError) -> Void
-  ) throws(DecodeError) -> DecodeError? {
-    // The known place has the index of another element, which only matters after an attempt failed.
-    var place = isKnown ? known?.place ?? [] : attempts.place
-    var end = place.count + 1
-    if let unrepaired, unrepaired.place == place { end = unrepaired.count }
-    var errors: [DecodeError] = []
-    let choice = try choice(at: place, attempts)
-    let repairs = choice.map { [$0] } ?? table.repairs
-    if attempts.count < end, attempts.repairCount < Self.limit, !table.isChoice || choice != nil {
-      attempts.repairCount += 1
-      if isWarning { attempts.repaired.append(isWarned ? located(attempts.failure, attempts) : attempts.failure) }
-      for bits in isKnown ? known?.candidates ?? [] : candidates(at: place, attempts.count..<end, attempts, choice) {
-        let candidate = RepairCandidate(bits: bits), repair = repairs[candidate.number]
-        if repair.isDrop, candidate.count == attempts.count, attempts.count > 0 {
-          forget(attempts)
-          keep(attempts.repaired)
-          noteDropped(attempts)
-          attempts.isDropped = true
-          return nil
-        }
-        guard let payload = try patched(repair, candidate.count, place, attempts) else { continue }
-        guard let next = attempt(payload, attempts, decode) else { return nil }
-        if isStopped { throw next }
-        if isKnown { place = attempts.place }
-        if didOmitLast || isElsewhere(attempts.place(of: next), place, count: candidate.count) {
-          attempts.payload = payload
-          return next
-        }
-        errors.append(next.withoutAttempts)
-      }
-      attempts.repairCount -= 1
-      if isWarning { attempts.repaired.removeLast() }
-    }
-    unrepaired = (isKnown ? attempts.place : place, attempts.count)
-    throw attempts.failure.afterRepairs(errors)
-  }
-
-  @_optimize(size)
-  private func candidates(
-    at place: [DecodePath.Step], _ counts: Range<Int>, _ attempts: RepairAttempts, _ choice: Repair?
-  ) -> [UInt64] {
-    if let known, known.counts == counts, isSameButIndexes(known.place, place) {
-      known.note(attempts)
-      return known.candidates
-    }
-    let candidates = table.candidates(for: attempts.failure, at: place, counts, choice: choice)
-    if table.ignoresIndexes {
-      known = KnownRepairs(place: place, counts: counts, candidates: candidates)
-      known?.note(attempts)
-    }
-    return candidates
-  }
-
-  /// Decodes a value. Returns its failure.
-  @_optimize(size)
+  /// Decodes a value with repairs. Returns its failure.
+  @inline(never)  // 2 KB
   private func attempt(
-    _ json: Any, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
+    _ json: Any, _ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
   ) -> DecodeError? {
     unrepaired = nil
-    forget(attempts)
-    keep(attempts.repaired)
+    isShort = false
+    note(value.repaired)
     do throws(DecodeError) {
       try decode(json)
-      keep(attempts.omitted)
       return nil
     } catch {
-      forget(attempts)
+      repaired.removeLast(max(0, repaired.count - value.outerCount))
       return error
     }
   }
 
+  /// Tries the repairs for the last failure of a value in order, until one helps.
+  ///
+  /// - Returns: True if the value decodes, false if it is dropped, nil if it fails elsewhere.
+  @_optimize(size)  // 1 KB
+  private func repairFailure(
+    of value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> Bool? {
+    let failure = value.failure, place = value.place(of: failure), isMissing = failure.kind.absentStep != nil
+    // The values around an element do not try its repairs again.
+    let tried = unrepaired?.place == place ? unrepaired : nil, end = tried?.count ?? place.count + 1
+    let choice = if let tried { tried.choice } else { try choice(for: value, at: place.count) }
+    var errors: [DecodeError] = []
+    if value.count < end, value.repaired.count < Self.limit {
+      value.repaired.append(isWarning ? value.located(failure, in: root) : failure)
+      for (repair, count) in table.candidates(for: failure, at: place, value.count..<end, choice: choice) {
+        let failed = FailedValue(
+          failure: count == place.count ? failure : nil, payload: value.payload, steps: place[value.count..<count],
+          isMissing: isMissing && count == place.count)
+        let array = repair.isDrop && !failed.isMissing ? array(around: place.prefix(count)) : nil
+        if repair.isDrop, count == value.count, value.collection != nil {
+          note(value.repaired)
+          if let array { array.collection.drop(array.index, repaired.suffix(value.repaired.count)) }
+          return false
+        }
+        // The element has no failures to warn of, because the value has them.
+        if let array, !array.collection.drop(array.index, []) { continue }
+        guard let payload = array == nil ? try payload(of: failed, repair, value) : value.payload else { continue }
+        guard let next = attempt(payload, value, decode) else { return true }
+        if isStopped { throw next }
+        if isShort || zip(place.prefix(count), value.place(of: next)).contains(where: { $0 != $1 }) {
+          value.payload = payload
+          value.failure = next
+          return nil
+        }
+        if let array { array.collection.restore(array.index) }
+        errors.append(next.withoutAttempts)
+      }
+      value.repaired.removeLast()
+    }
+    unrepaired = (place, value.count, choice)
+    throw failure.afterRepairs(errors)
+  }
+
   /// Returns the payload with a repair, or nil if it does not apply.
-  @_optimize(size)
-  private func patched(
-    _ repair: Repair, _ count: Int, _ place: [DecodePath.Step], _ attempts: RepairAttempts
-  ) throws(DecodeError) -> Any? {
-    let isItself = count == place.count, failure = attempts.bareFailure
-    let failed = FailedValue(
-      failure: isItself ? failure : nil, payload: attempts.payload, steps: place[attempts.count..<count],
-      isMissing: isItself && failure.kind.absentStep != nil)
+  private func payload(of failed: FailedValue, _ repair: Repair, _ value: RepairedValue) throws(DecodeError) -> Any? {
     if repair.isRemoval {
-      if failed.isMissing || count == 0 { return nil }
-      if place[count - 1].isKey { return replacing(attempts.payload, at: failed.steps, with: nil) }
-      guard repair.isDrop, case .index(let index)? = failed.steps.last else { return nil }
-      let array = follow(failed.steps.dropLast(), from: attempts.payload).value
-      return collection(array)?.omit(index) == true ? attempts.payload : nil
+      let isMember = !failed.isMissing && failed.steps.last?.isKey == true
+      return isMember ? replacing(value.payload, at: failed.steps, with: nil) : nil
     }
-    do {
-      return try repair.replacement(failed).flatMap { replacing(attempts.payload, at: failed.steps, with: $0) }
-    } catch {
-      throw stopped(by: error, attempts.failure, count, failed.value, attempts)
-    }
+    return try call(about: failed.value, at: failed.steps.endIndex, value) { try repair.replacement(failed) }
+      .flatMap { replacing(value.payload, at: failed.steps, with: $0) }
   }
 
-  @_optimize(size)
-  private func choice(at place: [DecodePath.Step], _ attempts: RepairAttempts) throws(DecodeError) -> Repair? {
-    guard let choose = table.choose else { return nil }
-    let failure = attempts.failure
-    if let chosen, chosen.place == place { return chosen.repair }
-    do {
-      let repair = try choose(located(failure, attempts))
-      chosen = (place, repair)
-      return repair
-    } catch {
-      throw stopped(by: error, failure, place.count, failure.object, attempts)
-    }
+  /// The repair that the code chooses for the last failure of a value.
+  private func choice(for value: RepairedValue, at count: Int) throws(DecodeError) -> Repair? {
+    guard case .inCode(let choose) = table else { return nil }
+    let failure = value.located(value.failure, in: root)
+    return try call(about: nil, at: count, value) { try choose(failure) }
   }
 
-  // MARK: Errors and warnings
-
-  /// The error of a closure, about the value that it was called for.
-  @_optimize(size)
-  private func stopped(
-    by error: any Error, _ failure: DecodeError, _ count: Int, _ value: Any?, _ attempts: RepairAttempts
-  ) -> DecodeError {
-    isStopped = true
-    let steps = attempts.steps.prefix(count - attempts.path.count)
-    return ErrorContext.adding(Array(steps), in: failure.root, to: error, about: value ?? failure.object)
-      .afterRepairs([failure.withoutAttempts])
-  }
-
-  /// The error with its path from the root, and with the payload's own values.
-  @_optimize(size)
-  private func located(_ error: DecodeError, _ attempts: RepairAttempts) -> DecodeError {
-    var fields = error.fields
-    // From the value, because finding it in a document takes time in its index.
-    let steps = fields.path.steps.dropFirst(attempts.stepsToValue)
-    let found = follow(steps, from: attempts.value)
-    if found.count == steps.count { fields.object = found.value }
-    attempts.array?.addContext(to: &fields, stepCount: steps.count)
-    fields.prepend(attempts.path)
-    fields.root = root
-    return DecodeError(fields)
-  }
-
-  /// True if fewer warnings than the limit were kept.
-  private var isWarned: Bool { repaired.count < DecodeWarning.keptLimit }
-
-  /// Keeps failures that were repaired, to warn of them. There are none unless warnings are collected.
-  @_optimize(size)
-  private func keep(_ failures: [DecodeError]) {
-    for failure in failures {
-      if repaired.count < DecodeWarning.keptLimit { repaired.append(failure) } else { omittedCount += 1 }
+  /// Calls a closure about the value at a number of steps from the root. An error that it throws ends the decoding.
+  @inline(never)  // 1 KB
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func call<Result>(
+    about json: Any?, at count: Int, _ value: RepairedValue, _ body: () throws -> Result
+  ) throws(DecodeError) -> Result {
+    do { return try body() } catch {
+      isStopped = true
+      let failure = value.failure, steps = failure.path.steps.prefix(count - value.start.count)
+      throw ErrorContext.adding(Array(steps), in: failure.root, to: error, about: json ?? failure.object)
+        .afterRepairs([failure.withoutAttempts])
     }
   }
 
-  @_optimize(size)
-  private func forget(_ attempts: RepairAttempts) {
-    if repaired.count > attempts.mark.count { repaired.removeLast(repaired.count - attempts.mark.count) }
-    omittedCount = attempts.mark.omittedCount
+  // MARK: Warnings
+
+  private func note(_ failures: [DecodeError?]) {
+    if !isWarning { return }
+    repaired += failures.map { repaired.count < DecodeWarning.keptLimit ? $0 : nil }
+  }
+
+  /// Warns once of each place. Code may decode a value twice, and catch the first failure.
+  private func warn() {
+    var places = [String: Int](), last: DecodeError?
+    for failure in repaired {
+      if let failure, places.updateValue(0, forKey: "\(DecodePath(steps: failure.stepsToFailure))") != nil { continue }
+      last = failure ?? last
+      if let last, failure != nil || places.count == DecodeWarning.keptLimit { thread.value.warn(last, .repaired) }
+    }
+  }
+}
+
+extension RepairSession {
+  var isRepairing: Bool { true }
+
+  func repair(
+    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
+    _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> Bool? {
+    let failure = stepCount == nil ? element.adding(toFailure: failure) : failure
+    guard let collection = collection(element.root), let type = element.type, collection.repairs(type) else {
+      throw failure
+    }
+    let value = RepairedValue(element.object, in: collection, from: collection.path.dropLast(stepCount ?? 0), failure)
+    // Forget what was repaired inside the element before it failed.
+    let place = value.place(of: failure).prefix(value.count)
+    while case .some(let last?) = repaired.last, last.path.steps.starts(with: place) { repaired.removeLast() }
+    return try repair(value) { json throws(DecodeError) in
+      do throws(DecodeError) { try decode(json) } catch { throw element.adding(to: error, ofReplacement: json) }
+    }
+  }
+
+  func omittedIndexes(of array: Any) -> [Int] {
+    guard let collection = collection(array) else { return [] }
+    for element in collection.dropped { note(element.failures) }
+    collection.omittedCount = collection.dropped.count
+    return collection.dropped.map(\.index)
+  }
+
+  func omitLast(of array: Any) {
+    if let collection = collection(array), collection.dropped.count > collection.omittedCount { isShort = true }
   }
 }

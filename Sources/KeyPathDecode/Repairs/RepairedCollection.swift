@@ -1,113 +1,95 @@
-/// A collection whose elements are repaired one by one.
+/// A collection whose elements are repaired one by one, because one of them failed: repeating the whole call for each
+/// failure would take time in the square of a large payload.
 final class RepairedCollection {
   /// Kept alive, so that no other collection has its identity.
-  private let collection: Any
-  private let id: ObjectID
+  private let value: Any
+  fileprivate let id: ObjectID
   /// The steps from the root.
   let path: [DecodePath.Step]
   /// The first failure, and how many steps lead to it from the element.
-  private let failure: DecodeError, stepCount: Int
-  /// The answer of ``repairs(_:)`` for the last type.
-  private var known: (type: Any.Type, isRepaired: Bool)?
-  /// The elements that an unkeyed container must not present.
-  private(set) var omittedIndexes: [Int] = []
+  let failure: DecodeError, stepCount: Int
+  /// The elements that were dropped, in order, with the failures to warn of.
+  fileprivate(set) var dropped: [(index: Int, failures: [DecodeError?])] = []
+  /// How many of them the last unkeyed container passed over.
+  var omittedCount = 0
 
-  init(_ collection: Any, _ id: ObjectID, at path: [DecodePath.Step], _ failure: DecodeError, stepCount: Int) {
-    self.collection = collection
-    self.id = id
-    self.path = path
-    self.failure = failure
-    self.stepCount = stepCount
+  fileprivate init(_ value: Any, _ id: ObjectID, _ path: [DecodePath.Step], _ failure: DecodeError, _ stepCount: Int) {
+    (self.value, self.id, self.path, self.failure, self.stepCount) = (value, id, path, failure, stepCount)
   }
-
-  func isSame(_ id: ObjectID) -> Bool { self.id == id }
 
   /// True if elements of the type are repaired. A type may try several for one collection, and catch the failures of some.
-  @_optimize(size)
   func repairs(_ type: Any.Type) -> Bool {
-    // Most elements have the type of the first one that failed. Taking a type out of optionals is slow.
-    if let known, known.type == type { return known.isRepaired }
-    let isRepaired = repairs(withoutOptionals: withoutOptionals(type))
-    known = (type, isRepaired)
-    return isRepaired
-  }
-
-  @_optimize(size)
-  private func repairs(withoutOptionals type: Any.Type) -> Bool {
-    var isOther = false
+    var hasType = false
     for passed in failure.fields.types where passed.stepCount == stepCount {
-      if withoutOptionals(passed.type) == type { return true }
-      isOther = true
+      if withoutOptionals(passed.type) == withoutOptionals(type) { return true }
+      hasType = true
     }
     // Scalars have no code of their own, so the error is all that names their type.
-    if !isOther, stepCount == 0, let expected = failure.expected { return withoutOptionals(expected) == type }
-    return !isOther
+    guard !hasType, stepCount == 0, let expected = failure.expected else { return !hasType }
+    return withoutOptionals(expected) == withoutOptionals(type)
   }
 
-  /// Adds the types around the collection to a failure inside an element, which has not passed them.
-  ///
-  /// - Parameter stepCount: The number of steps from the element to the failure.
-  @_optimize(size)
-  func addContext(to fields: inout DecodeError.Fields, stepCount: Int) {
-    for passed in failure.fields.types where passed.stepCount > self.stepCount {
-      fields.types.append(PassedType(type: passed.type, stepCount: passed.stepCount - self.stepCount + stepCount))
-    }
-    if fields.codable.depth == nil, failure.fields.codable.depth != nil {
-      fields.codable.depth = fields.path.stepCount
-    }
+  /// Returns false if the element was dropped before.
+  @discardableResult
+  func drop(_ index: Int, _ failures: [DecodeError?]) -> Bool {
+    let position = position(of: index), isNew = position == dropped.count || dropped[position].index != index
+    if isNew { dropped.insert((index, failures), at: position) } else { dropped[position].failures = failures }
+    return isNew
   }
 
-  /// Omits the elements that another copy omits.
-  func omitElements(of other: RepairedCollection) { omittedIndexes = other.omittedIndexes }
+  func restore(_ index: Int) { dropped.remove(at: position(of: index)) }
 
-  /// Returns false if a later element was omitted before.
-  func omit(_ index: Int) -> Bool {
-    if let last = omittedIndexes.last, last >= index { return false }
-    omittedIndexes.append(index)
-    return true
+  private func position(of index: Int) -> Int {
+    var position = dropped.startIndex, end = dropped.endIndex
+    while position < end {
+      let middle = (position + end) / 2
+      if dropped[middle].index < index { position = middle + 1 } else { end = middle }
+    }
+    return position
   }
 }
 
-/// Identifies a collection among the live ones; nil for an array of a type that has no identity.
-@_optimize(size)
-func identity(of value: Any) -> ObjectID? {
-  let value = unwrapped(value)
-  if let node = node(in: value) { return node.read { $0.id(ofObject: node.position) } }
-  if let object = ObjectView(value) { return object.id }
-  if isInstance(value) { return ObjectID(base: UInt(bitPattern: ObjectIdentifier(value as AnyObject))) }
-  return exactCast(value, to: [Any].self).map { ObjectID(base: storageIdentity(of: $0)) }
-}
+extension RepairSession {
+  func collection(_ value: Any) -> RepairedCollection? {
+    if collections.isEmpty { return nil }
+    guard let id = identity(of: value) else { return nil }
+    return collections.last { $0.id == id }
+  }
 
-/// Returns the type in any number of optionals.
-@inline(never)
-private func withoutOptionals(_ type: Any.Type) -> Any.Type {
-  (type as? any AnyOptional.Type).map { withoutOptionals($0.wrappedType) } ?? type
-}
+  @inline(never)
+  private func collection(at path: ArraySlice<DecodePath.Step>) -> RepairedCollection? {
+    collections.last { $0.path[...] == path }
+  }
 
-/// Returns a copy of `json` with another value at the end of the steps, or nil if there is no container for it. It copies
-/// the containers on the way; all other values are the payload's own.
-///
-/// - Parameter value: Nil to remove the member.
-@_optimize(size)
-func replacing(_ json: Any, at steps: ArraySlice<DecodePath.Step>, with value: Any?) -> Any? {
-  guard let step = steps.first else { return value }
-  let rest = steps.dropFirst()
-  switch step {
-  case .key(let key):
-    guard let object = ObjectView(json) else { return nil }
-    if !rest.isEmpty {
-      guard let child = object[key].flatMap({ replacing($0, at: rest, with: value) }) else { return nil }
-      return replacing(json, at: [step], with: child)
+  /// The array of the element at a place, and its index.
+  func array(around place: ArraySlice<DecodePath.Step>) -> (collection: RepairedCollection, index: Int)? {
+    guard case .index(let index)? = place.last else { return nil }
+    return collection(at: place.dropLast()).map { ($0, index) }
+  }
+
+  /// Adds the collections of a value around its failure. Returns false if there are no others.
+  @_optimize(size)  // 2 KB
+  func addCollections(around value: RepairedValue) -> Bool {
+    let failure = value.failure, steps = value.start + failure.path.steps, oldCount = collections.count
+    var json = value.payload
+    for (count, next) in steps.enumerated().dropFirst(value.count) {
+      let list = ListView(json)
+      if let list, identity(of: json) == nil {
+        // An array of another type has an identity as an `[Any]`.
+        json = list.elements
+        value.payload = replacing(value.payload, at: steps[value.count..<count], with: json) ?? json
+      }
+      // Code reads the members of other objects itself.
+      let isCollection = list != nil || failure.fields.dictionaryKeys.contains(count - value.start.count)
+      if isCollection, collection(json) == nil, let id = identity(of: json) {
+        let path = steps.prefix(count), original = collection(at: path)
+        collections.append(RepairedCollection(json, id, Array(path), failure, steps.count - count - 1))
+        // A copy with a replaced element omits the same elements.
+        collections.last?.dropped = original?.dropped ?? []
+      }
+      guard case .found(let child) = step(into: next, of: json) else { break }
+      json = child
     }
-    if case .node(let node) = object, let value { return node.members(with: value, at: key) }
-    var members = object.dictionary
-    members?[key] = value
-    return members
-  case .index(let index):
-    guard var elements = ListView(json)?.elements, index < elements.count,
-      let child = replacing(elements[index], at: rest, with: value)
-    else { return nil }
-    elements[index] = child
-    return elements
+    return collections.count > oldCount
   }
 }

@@ -18,17 +18,20 @@
 /// Each use is a ``DecodeWarning`` with the original error, which ``collectingWarnings(_:)`` collects. If no repair
 /// helps, the error is the original one, with the errors of the attempts in ``DecodeError/otherAttempts``.
 public struct Repairs: Sendable {
-  /// Nil if there are none.
-  let table: RepairTable?
+  private let table: Table
 
   /// True if there are none.
   @inline(__always)
-  var isEmpty: Bool { table == nil }
+  var isEmpty: Bool { if case .empty = table { true } else { false } }
+
+  private init(_ table: Table) { self.table = table }
 
   /// Creates a table from pairs: `Repairs(fields.map { (PathPattern($0), .null) })`.
-  @_optimize(size)
   public init(_ repairs: [(PathPattern, Repair)]) {
-    table = repairs.isEmpty ? nil : RepairTable(repairs.map(\.0), repairs.map(\.1))
+    let malformed = repairs.first { $0.0.isMalformed }?.0.malformedPath
+    table =
+      repairs.isEmpty
+      ? .empty : malformed.map { .malformed($0) } ?? .byPath(PathMatcher(repairs.map(\.0)), repairs.map(\.1))
   }
 
   /// Chooses each repair in code: `Repairs { error in error.code == .unknownRawValue ? .or("other") : nil }`.
@@ -37,79 +40,35 @@ public struct Repairs: Sendable {
   ///
   /// - Parameter choose: Receives each failure with its path from the root, and returns nil to leave it. An error that it
   ///   throws ends the decoding.
-  public init(_ choose: @escaping @Sendable (DecodeError) throws -> Repair?) {
-    table = RepairTable([], [], choose: choose)
-  }
-
-  private init(relaxed repairs: [Repair]) { table = RepairTable([], repairs, isRelaxed: true) }
+  public init(_ choose: @escaping @Sendable (DecodeError) throws -> Repair?) { table = .inCode(choose) }
 
   /// Repairs what can be repaired without data that is not in the payload: `decoder.repairs = .relaxed`.
   ///
   /// In this order: ``Repair/lenient`` for a scalar; `[]` for a missing or null array; null or a missing member where the
   /// type is optional; and ``Repair/dropped`` for an element of an array or a member of a dictionary. The value around the
   /// failure is next, and so on outwards.
-  public static var relaxed: Repairs { Repairs(relaxed: [.lenient, .null, .dropped, .or([])]) }
+  public static var relaxed: Repairs { Repairs(.relaxed) }
+
+  /// Decodes `json` with `decode`. If that fails, decodes it again with repairs.
+  ///
+  /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func decode<Value>(_ json: Any, _ decode: (Any) throws(DecodeError) -> Value) throws(DecodeError) -> Value {
+    if isEmpty { return try decode(json) }
+    if case .malformed(let path) = table { throw DecodeError(walkAlong: path, from: json) }
+    do throws(DecodeError) {
+      return try decode(json)
+    } catch {
+      var value: Value?
+      try RepairSession(table, root: json).run(error) { json throws(DecodeError) in value = try decode(json) }
+      return value!
+    }
+  }
 }
 
 extension Repairs: ExpressibleByDictionaryLiteral {
   /// Creates a table: `decoder.repairs = ["usage.details": .null, "**.price": .lenient]`.
   public init(dictionaryLiteral repairs: (PathPattern, Repair)...) {
     self.init(repairs)
-  }
-}
-
-/// The rules of a ``Repairs``, read once.
-final class RepairTable: Sendable {
-  /// In the order of the patterns, or of ``Repairs/relaxed``.
-  let repairs: [Repair]
-  let choose: (@Sendable (DecodeError) throws -> Repair?)?
-  let isRelaxed: Bool
-  /// True if the repairs to try depend only on the keys of a failure's path.
-  let ignoresIndexes: Bool
-  /// The first pattern that cannot be read.
-  private let malformed: DecodePath?
-  /// At the root.
-  let matcher: PathMatcher
-
-  @_optimize(size)
-  init(
-    _ patterns: [PathPattern], _ repairs: [Repair], isRelaxed: Bool = false,
-    choose: (@Sendable (DecodeError) throws -> Repair?)? = nil
-  ) {
-    self.repairs = repairs
-    self.isRelaxed = isRelaxed
-    ignoresIndexes = !isRelaxed && choose == nil && !patterns.contains { $0.steps.contains(where: \.namesIndex) }
-    self.choose = choose
-    malformed = patterns.first(where: \.isMalformed)?.malformedPath
-    matcher = PathMatcher(patterns)
-  }
-
-  var isChoice: Bool { choose != nil }
-
-  /// Calls `decode` with `json`. If it fails, calls it again with repairs.
-  ///
-  /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
-  // Not generic, so the binary has one copy.
-  @inline(never)
-  func run(_ json: Any, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
-    if let malformed { throw DecodeError(walkAlong: malformed, from: json) }
-    do throws(DecodeError) {
-      try decode(json)
-    } catch {
-      try RepairSession(self, root: json).run(error, decode)
-    }
-  }
-}
-
-extension Repairs {
-  /// Decodes `json` with `decode`. If that fails, decodes it again with repairs.
-  ///
-  /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
-  @_semantics("optimize.sil.specialize.generic.never")
-  package func decode<Value>(_ json: Any, _ decode: (Any) throws(DecodeError) -> Value) throws(DecodeError) -> Value {
-    guard let table else { return try decode(json) }
-    var value: Value?
-    try table.run(json) { json throws(DecodeError) in value = try decode(json) }
-    return value!
   }
 }

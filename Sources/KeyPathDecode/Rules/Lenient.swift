@@ -180,3 +180,18 @@ private func isNumber(_ text: String) -> Bool {
   }
   return offset == bytes.count
 }
+
+extension DecodeError {
+  /// The scalar that the failing type reads leniently from a value, or nil.
+  func readingLeniently(_ json: Any) -> Any? {
+    let type: Any.Type?
+    switch kind {
+    case .typeMismatch(let expected, _): type = expected
+    case .numberOutOfRange(_, let expected): type = expected
+    default: if case .url = fault { type = URL.self } else { type = nil }
+    }
+    func read<Value: KeyPathDecodable>(_: Value.Type) -> Any? { try? Value._lenient(json) }
+    let result = (type as? any KeyPathDecodable.Type).flatMap { read($0) }
+    return (result as? URL)?.absoluteString ?? result
+  }
+}

@@ -77,3 +77,8 @@ extension AnyHashable: Box {
 extension JSONDocument: Box {
   var content: Any? { root }
 }
+
+/// Returns the type in any number of optionals.
+func withoutOptionals(_ type: Any.Type) -> Any.Type {
+  (type as? any AnyOptional.Type).map { withoutOptionals($0.wrappedType) } ?? type
+}

@@ -1,0 +1,39 @@
+/// A value that is decoded again until it decodes: the root of a call, or an element of a collection.
+final class RepairedValue {
+  private let original: Any
+  /// The value with its repairs.
+  var payload: Any
+  /// The collection of an element.
+  let collection: RepairedCollection?
+  /// The steps from the root to where the paths of failures start.
+  let start: [DecodePath.Step]
+  /// The number of steps from the root to the value.
+  var count: Int { collection.map { $0.path.count + 1 } ?? 0 }
+  /// The last failure.
+  var failure: DecodeError
+  /// The failures that were repaired.
+  var repaired: [DecodeError] = []
+  /// The number of failures that the session repaired before.
+  var outerCount = 0
+
+  init(
+    _ value: Any, in collection: RepairedCollection? = nil, from start: [DecodePath.Step] = [], _ failure: DecodeError
+  ) {
+    (original, payload, self.collection, self.start, self.failure) = (value, value, collection, start, failure)
+  }
+
+  /// The steps from the root to what failed: a value, or a member that is missing.
+  func place(of failure: DecodeError) -> [DecodePath.Step] { start + failure.stepsToFailure }
+
+  /// The failure with its path from the root, and with the payload's own values.
+  func located(_ failure: DecodeError, in root: Any) -> DecodeError {
+    var fields = failure.fields
+    // From the value, because finding it in a document takes time in its index.
+    let steps = fields.path.steps.dropFirst(count - start.count), found = follow(steps, from: original)
+    if found.count == steps.count { fields.object = found.value }
+    if let collection { fields.addTypes(around: (collection.failure, collection.stepCount), stepCount: steps.count) }
+    fields.prepend(start)
+    fields.root = root
+    return DecodeError(fields)
+  }
+}

@@ -1,0 +1,26 @@
+/// Returns a copy of `json` with another value at the end of the steps, or nil if there is no container for it. It copies
+/// the containers on the way; all other values are the payload's own.
+///
+/// - Parameter value: Nil to remove the member.
+func replacing(_ json: Any, at steps: ArraySlice<DecodePath.Step>, with value: Any?) -> Any? {
+  guard let step = steps.first else { return value }
+  let rest = steps.dropFirst()
+  switch step {
+  case .key(let key):
+    guard let object = ObjectView(json) else { return nil }
+    if !rest.isEmpty {
+      guard let child = object[key].flatMap({ replacing($0, at: rest, with: value) }) else { return nil }
+      return replacing(json, at: [step], with: child)
+    }
+    if case .node(let node) = object, let value { return node.members(with: value, at: key) }
+    var members = object.dictionary
+    members?[key] = value
+    return members
+  case .index(let index):
+    guard var elements = ListView(json)?.elements, index < elements.count,
+      let child = replacing(elements[index], at: rest, with: value)
+    else { return nil }
+    elements[index] = child
+    return elements
+  }
+}

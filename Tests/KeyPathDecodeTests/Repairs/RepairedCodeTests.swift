@@ -1,0 +1,180 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// Code and payloads that repairs must not break: replacements that fail, loops over a count, keys that the standard library
+/// accepts, and values that are decoded twice.
+@Suite("what repairs leave as it is") struct RepairedCodeTests {
+  private struct Item: KeyPathDecodable, Equatable {
+    let id: Int, tags: [String]
+
+    init(id: Int, tags: [String]) {
+      self.id = id
+      self.tags = tags
+    }
+
+    init(json: Any) throws {
+      id = try json => "id"
+      tags = try json => "tags"
+    }
+  }
+
+  private struct Number: Codable, Equatable {
+    let id: Int
+  }
+
+  // MARK: Replacements
+
+  @Test("after a replacement that fails, the next repair is tried") func replacements() throws {
+    let repairs: Repairs = ["[*]": .or(["id": 9, "tags": .null]), "**": .or(["id": 8, "tags": []])]
+    let (items, warnings) = try repaired(byKeyPaths: [Item].self, #"[5, {"id": 1, "tags": []}, 6]"#, repairs)
+    #expect(items == [Item(id: 8, tags: []), Item(id: 1, tags: []), Item(id: 8, tags: [])])
+    #expect(warnings.count == 2)
+    let (members, _) = try repaired(byKeyPaths: [String: Item].self, #"{"a": 5}"#, repairs)
+    #expect(members == ["a": Item(id: 8, tags: [])])
+  }
+
+  @Test("an attempt with a replacement that fails has the path of the value") func attempts() throws {
+    let found = #expect(throws: DecodeError.self) {
+      try [Item](jsonData: Data(#"[5]"#.utf8), repairs: ["[*]": .or(["id": "x"])])
+    }
+    let error = try #require(found)
+    #expect(error.path == "[0]" && error.referrer == nil)
+    #expect(error.otherAttempts.map(\.summaryLine) == ["type_mismatch [0].id"])
+    #expect(error.otherAttempts.allSatisfy { $0.referrer == nil })
+  }
+
+  // MARK: Loops over a count
+
+  private struct Counted: Decodable {
+    var values: [Int] = []
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      for _ in 0..<(container.count ?? 0) { values.append(try container.decode(Int.self)) }
+    }
+  }
+
+  private struct Indexed: Decodable {
+    var values: [Int] = []
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while container.currentIndex < container.count ?? 0 { values.append(try container.decode(Int.self)) }
+    }
+  }
+
+  private struct CountedObjects: Decodable {
+    var values: [Int] = []
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      for _ in 0..<(container.count ?? 0) { values.append(try container.decode(Number.self).id) }
+    }
+  }
+
+  @Test(
+    "a loop over the count or the index of an array ends after a drop",
+    arguments: [
+      (#"["a", 1, 2]"#, [1, 2], 1), (#"[1, "a", 2]"#, [1, 2], 1), (#"[1, 2, "a"]"#, [1, 2], 1),
+      (#"["a", 1, null, 2, {}, "b"]"#, [1, 2], 4), (#"["a", "b"]"#, [], 2),
+    ] as [(String, [Int], Int)])
+  func counts(text: String, values: [Int], warningCount: Int) throws {
+    for repairs in [["[*]": .dropped], Repairs { _ in .dropped }] {
+      let (counted, warnings) = try repaired(Counted.self, text, repairs)
+      #expect(counted.values == values)
+      #expect(warnings.count == warningCount && Set(warnings).count == warningCount)
+      let (indexed, indexedWarnings) = try repaired(Indexed.self, text, repairs)
+      #expect(indexed.values == values)
+      #expect(indexedWarnings.count == warningCount && Set(indexedWarnings).count == warningCount)
+    }
+    let (lists, warnings) = try repaired([Counted].self, "[\(text), [7], \(text)]", ["[*][*]": .dropped])
+    #expect(lists.map(\.values) == [values, [7], values])
+    #expect(warnings.count == 2 * warningCount && Set(warnings).count == 2 * warningCount)
+  }
+
+  @Test("a loop over the count of many elements ends after many drops") func manyDrops() throws {
+    let count = 5_000
+    let text = "[" + (0..<count).map { $0 % 5 == 0 ? "{}" : "{\"id\": \($0)}" }.joined(separator: ",") + "]"
+    let (counted, warnings) = try repaired(CountedObjects.self, text, ["[*]": .dropped])
+    #expect(counted.values == (0..<count).filter { $0 % 5 != 0 })
+    #expect(warnings.count == 1_000)
+  }
+
+  // MARK: Keys
+
+  @Test("a dictionary by integers accepts the same keys with repairs as without") func integerKeys() throws {
+    struct Both: Decodable {
+      let counts: [Int: Number], id: Int
+    }
+    let counts = #"{"01": {"id": 1}, "1": {"id": 2}, "+3": {"id": 3}}"#
+    let plain = try KeyPathDecoder().decode([Int: Number].self, from: Data(counts.utf8))
+    let (both, _) = try repaired(Both.self, #"{"counts": \#(counts), "id": null}"#, ["id": .or(7)])
+    #expect(both.counts == plain && both.id == 7)
+    // The failure may also be in the dictionary.
+    let (dropped, warnings) = try repaired(
+      [Int: Number].self, String(counts.dropLast()) + #", "4": 4, "5": 5, "6": {"id": 6}}"#, ["*": .dropped])
+    #expect(dropped == plain.merging([6: Number(id: 6)]) { $1 })
+    #expect(warnings.count == 2)
+  }
+
+  @Test("a key that is no integer fails with repairs as without") func foreignKeys() throws {
+    struct Both: Decodable {
+      let counts: [Int: Number], id: Int
+    }
+    let text = #"{"id": null, "counts": {"1": {"id": 1}, "x": {"id": 2}}}"#
+    let plain = #expect(throws: DecodeError.self) {
+      try KeyPathDecoder().decode(Both.self, from: Data(text.utf8))
+    }
+    let found = #expect(throws: DecodeError.self) { try repaired(Both.self, text, ["id": .or(7)]) }
+    #expect(found?.summaryLine == plain?.summaryLine)
+    let (both, warnings) = try repaired(Both.self, text, ["id": .or(7), "counts.*": .dropped])
+    #expect(both.counts == [1: Number(id: 1)] && both.id == 7)
+    #expect(warnings.count == 2)
+  }
+
+  // MARK: Warnings
+
+  @Test("an element that two alternatives decode is warned of once") func alternatives() throws {
+    struct Page: Decodable {
+      let items: [Number], total: Int
+
+      init(items: [Number]) {
+        self.items = items
+        total = -1
+      }
+    }
+    struct Answer: Decodable {
+      let page: Page
+
+      enum CodingKeys: CodingKey {
+        case items
+      }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        // The first way fails after the items were repaired.
+        if let page = try? Page(from: decoder) {
+          self.page = page
+        } else {
+          page = Page(items: try container.decode([Number].self, forKey: .items))
+        }
+      }
+    }
+    let text = #"{"items": [{"id": 1}, {"id": null}, 5, {"id": null}]}"#
+    for repairs in [["items[*]": .or(["id": 0])], ["items[*]": .dropped], .relaxed] as [Repairs] {
+      let (_, warnings) = try repaired(Answer.self, text, repairs)
+      #expect(warnings.count == 3 && Set(warnings).count == 3, "\(warnings)")
+    }
+  }
+
+  @Test("what is dropped inside a dropped element is not warned of") func droppedInside() throws {
+    struct Row: Decodable {
+      let values: [Int], id: Int
+    }
+    let text = #"[{"values": [1, "a", null], "id": "x"}, {"values": [2, "b"], "id": 1}]"#
+    let (rows, warnings) = try repaired([Row].self, text, ["[*].values[*]": .dropped, "[*]": .dropped])
+    #expect(rows.map(\.values) == [[2]])
+    #expect(warnings.count == 2 && Set(warnings).count == 2, "\(warnings)")
+  }
+}
