@@ -54,6 +54,6 @@ extension KeyPathDecodable {
   /// Decodes a value from the root of a payload.
   @inline(never)
   private init(root: Any, on thread: ThreadCell<DecodingThread> = DecodingThread.current) throws(DecodeError) {
-    self = try decodeFound(root, at: .root, of: root, isLeaf: false, on: thread) { try Self(json: $0) }
+    self = try parse(found: root, at: [], of: root, on: thread) { try Self(json: $0) }
   }
 }
