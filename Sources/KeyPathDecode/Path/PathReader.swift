@@ -82,7 +82,7 @@ enum PathReader {
           guard isKeyOpen else { return .other }
           (form, isKeyOpen) = (.dotted, false)
         } else {
-          if isSpecial(byte) { return .other }
+          if byte == "[" || byte == "]" || byte == "\"" { return .other }
           isKeyOpen = true
         }
         offset &+= 1
