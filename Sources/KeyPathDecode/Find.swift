@@ -1,33 +1,30 @@
 /// Looks up `path` in `json`.
 ///
-/// - Parameter isOptional: True if the path's first operand may be absent.
+/// - Parameters:
+///   - isOptional: True if the path's first operand may be absent.
+///   - trace: Receives what the walk chose, from which an error makes its steps.
 @inline(never)
-func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
+func find(_ path: DecodePath, in json: Any, isOptional: Bool, _ trace: inout WalkTrace) -> Lookup<Any> {
   withNode(json) { node in
-    Walk<DocumentStepping>.follow(path, from: _UnretainedNode(node), isOptional: isOptional).map {
+    Walk<DocumentStepping>.follow(path, from: _UnretainedNode(node), isOptional: isOptional, &trace).map {
       node.sibling(at: $0.position)
     }
-  } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional)
+  } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional, &trace)
 }
 
-/// Answers the same question as ``find(_:in:isOptional:)`` for a node, without retaining its document; nil for any other
+/// Answers the same question as ``find(_:in:isOptional:_:)`` for a node, without retaining its document; nil for any other
 /// value.
 @inline(__always)
-func findInDocument(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<_UnretainedNode>? {
-  withNode(json) { Walk<DocumentStepping>.follow(path, from: _UnretainedNode($0), isOptional: isOptional) }
+func findInDocument(
+  _ path: DecodePath, in json: Any, isOptional: Bool, _ trace: inout WalkTrace
+) -> Lookup<_UnretainedNode>? {
+  withNode(json) { Walk<DocumentStepping>.follow(path, from: _UnretainedNode($0), isOptional: isOptional, &trace) }
 }
 
-/// Answers the same question as ``findInDocument(_:in:isOptional:)`` for a path that is one key.
+/// Answers the same question as ``findInDocument(_:in:isOptional:_:)`` for a path that is one key.
 @inline(__always)
 func findInDocument(_ key: InlineASCII, in json: Any, isOptional: Bool) -> Lookup<_UnretainedNode>? {
   withNode(json) {
     DocumentStepping.member(key, of: _UnretainedNode($0)).whereAbsent(isAllowed: isOptional, DocumentStepping.isNull)
   }
-}
-
-/// Answers the same question as ``find(_:in:isOptional:)`` if `path` is one key that a `[String: Any]` has; nil otherwise.
-@inline(__always)
-func nativeMember(at path: DecodePath, of json: Any) -> Any? {
-  guard let key = path.onlyKey, isDictionary(json) else { return nil }
-  return nativeMember(key, of: json)
 }

@@ -35,8 +35,8 @@ public protocol KeyPathDecodable: SendableMetatype {
   /// True for scalars that a document reads in place, and for optionals and arrays of them.
   static var _isLeaf: Bool { get }
 
-  /// Answers the same question as ``init(json:)`` for a leaf of a document, in place. It throws if it cannot.
-  static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self
+  /// Answers the same question as ``init(json:)`` for a leaf of a document, in place, or returns nil if it cannot.
+  static func _leaf(_ place: _UnretainedNode) -> Self?
 
   /// Decodes an array or object of such values into `result`. An error names `type` as the expected type.
   static func _collect(_ json: Any, as type: () -> Any.Type, in result: _CollectionResult) throws(DecodeError)
@@ -45,5 +45,5 @@ public protocol KeyPathDecodable: SendableMetatype {
 extension KeyPathDecodable {
   public static var _isLeaf: Bool { false }
 
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self { throw _NoLeaf() }
+  public static func _leaf(_ place: _UnretainedNode) -> Self? { nil }
 }

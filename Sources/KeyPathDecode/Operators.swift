@@ -43,14 +43,14 @@ infix operator =>? : KeyPathDecodingPrecedence
   @_specialize(exported:true,where Value == [Int])
 #endif
 public func => <Value: KeyPathDecodable>(json: Any, path: consuming DecodePath) throws(DecodeError) -> Value {
-  try decodeInPlace(at: path, of: json)
+  try parse(json, path)
 }
 
 /// Decodes the value at `path`, where some steps may be absent: `try json => "user" =>? "age"   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try decodeInPlaceIfPresent(at: path, of: json)
+  try parse(json, path)
 }
 
 /// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "user.age"   // nil`.
@@ -62,14 +62,14 @@ public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) th
   @_specialize(exported:true,where Value == Date)
 #endif
 public func =>? <Value: KeyPathDecodable>(json: Any, path: consuming DecodePath) throws(DecodeError) -> Value? {
-  try decodeInPlaceIfPresent(at: path, of: json)
+  try parse(json, OptionalDecodePath(path))
 }
 
 /// Decodes the value at `path`, whose first operand may be absent too: `try json =>? "user" =>? "age"   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 public func =>? <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try json => OptionalDecodePath(path)
+  try parse(json, OptionalDecodePath(path))
 }
 
 // MARK: Paths

@@ -1,3 +1,55 @@
+/// Decodes the value at `path`, which is required, with `decode`.
+///
+/// It finds the value, decodes it, and adds the path and the root to an error. Every operator forwards to `parse`: to this
+/// function, to the next one for a path that may be absent, or to one below for a type that decodes itself, which answers
+/// the same question. `decode` gets a scalar of a document as its node.
+func parse<Value>(
+  _ json: Any, _ path: DecodePath, isLeaf: Bool = false, with decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  var trace = WalkTrace()
+  guard case .found(let value) = find(path, in: json, isOptional: false, &trace) else {
+    throw DecodeError(walkAlong: path, trace, from: json)
+  }
+  return try parse(found: value, at: path.steps(trace, from: json), of: json, isLeaf: isLeaf, with: decode)
+}
+
+/// Decodes the value at `path` with `decode`, or returns nil if an optional step is absent.
+func parse<Value>(
+  _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool = false, with decode: (Any) throws -> Value
+) throws(DecodeError) -> Value? {
+  var trace = WalkTrace()
+  switch find(path.path, in: json, isOptional: true, &trace) {
+  case .found(let value):
+    return try parse(found: value, at: path.path.steps(trace, from: json), of: json, isLeaf: isLeaf, with: decode)
+  case .absent: return nil
+  case .missing, .null, .notContainer, .unreachable: throw DecodeError(walkAlong: path.path, trace, from: json)
+  }
+}
+
+/// Decodes `value`, which is at `steps` in `json`, and adds the steps and the root to an error.
+///
+/// - Parameters:
+///   - steps: Evaluated only if something fails.
+///   - isLeaf: True if nothing nests in the result. A leaf skips the check of the thread's decoding depth, a twentieth of
+///     its time.
+@inline(__always)
+func parse<Value>(
+  found value: Any, at steps: @autoclosure () -> [DecodePath.Step], of json: Any, isLeaf: Bool = false,
+  with decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  if isLeaf {
+    do { return try decode(value) } catch { throw ErrorContext.adding(steps(), in: json, to: error, about: value) }
+  }
+  let thread = DecodingThread.current
+  return try thread.nesting(
+    orThrow: ErrorContext.adding(steps(), in: json, to: DecodeError(.depth, object: value), about: value)
+  ) { () throws(DecodeError) in
+    try ErrorContext.decoding(value, at: steps(), in: json, on: thread, decode)
+  }
+}
+
+// MARK: Closures
+
 /// Decodes the value at `path` with `decode`.
 ///
 /// Finds the value, decodes it, and adds the path and the root to an error. Call it for types that cannot conform to
@@ -18,7 +70,7 @@
 public func parse<Value>(
   _ json: Any, _ path: DecodePath, decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  try decodeValue(at: path, of: json) { try decode(plainScalar($0)) }
+  try parse(json, path, with: { try decode(plainScalar($0)) })
 }
 
 /// Decodes the value at `path` with `decode`, or returns nil if an optional step is absent.
@@ -38,72 +90,125 @@ public func parse<Value>(
 public func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
-  try decodeValueIfPresent(at: path, of: json) { try decode(plainScalar($0)) }
-}
-
-// MARK: Find, decode, add context
-
-/// Decodes the value at `path`, which is required. `decode` gets a scalar of a document as its node.
-///
-/// - Parameter isLeaf: True if nothing nests in the result.
-func decodeValue<Value>(
-  at path: DecodePath, of json: Any, isLeaf: Bool = false, with decode: (Any) throws -> Value
-) throws(DecodeError) -> Value {
-  try decodeFound(try requiredValue(at: path, of: json), at: path, of: json, isLeaf: isLeaf, with: decode)
+  try parse(json, path, with: { try decode(plainScalar($0)) })
 }
 
 /// Decodes a record as `init(jsonData:)` decodes a document.
 package func decodeRecord<Value: KeyPathDecodable>(_ json: Any) throws(DecodeError) -> Value {
-  try decodeValue(at: .root, of: json) { try Value(json: $0) }
+  try parse(json, .root, with: { try Value(json: $0) })
 }
 
 /// Decodes a record with `decode`, which may throw any error.
 package func decodeRecord<Value>(_ json: Any, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value {
-  try decodeValue(at: .root, of: json, with: decode)
+  try parse(json, .root, with: decode)
 }
 
-/// Returns the value at `path`.
-///
-/// - Throws: The error of a step that found nothing.
-@inline(never)
-func requiredValue(at path: DecodePath, of json: Any) throws(DecodeError) -> Any {
-  guard case .found(let value) = find(path, in: json, isOptional: false) else {
-    throw DecodeError(walkAlong: path, from: json)
-  }
-  return value
-}
+// MARK: Types that decode themselves
 
-/// Decodes the value at `path`, or returns nil if an optional step is absent.
-func decodeValueIfPresent<Value>(
-  at path: OptionalDecodePath, of json: Any, isLeaf: Bool = false, with decode: (Any) throws -> Value
-) throws(DecodeError) -> Value? {
-  switch find(path.path, in: json, isOptional: true) {
-  case .found(let value): try decodeFound(value, at: path.path, of: json, isLeaf: isLeaf, with: decode)
-  case .absent: nil
-  case .missing, .null, .notContainer, .unreachable: throw DecodeError(walkAlong: path.path, from: json)
-  }
-}
-
-/// Decodes `value`, which is at `path`, and adds the path and the root to an error.
-///
-/// A leaf skips the check of the thread's decoding depth, a twentieth of its time.
+/// Answers the same question as ``parse(_:_:isLeaf:with:)`` with `Value(json:)`. It looks up a value of a document in place, and
+/// a member of a `[String: Any]` without a walk.
 @inline(__always)
-func decodeFound<Value>(
-  _ value: Any, at path: @autoclosure () -> DecodePath, of json: Any, isLeaf: Bool,
-  with decode: (Any) throws -> Value
-) throws(DecodeError) -> Value {
-  if isLeaf {
-    do { return try decode(value) } catch { throw failure(error, of: value, at: path(), of: json) }
+func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming DecodePath) throws(DecodeError) -> Value {
+  if Value._isLeaf { return try parseLeaf(json, path) }
+  var trace = WalkTrace()
+  if let lookup = findInDocument(path, in: json, isOptional: false, &trace) {
+    guard case .found(let place) = lookup else { throw DecodeError(walkAlong: path, trace, from: json) }
+    if let node = withNode(json, { $0.sibling(at: place.position) }) {
+      return try parse(found: node, at: path.steps(trace, from: json), of: json) { try Value(json: $0) }
+    }
   }
-  let thread = DecodingThread.current
-  return try thread.nesting(
-    orThrow: failure(DecodeError(.depth, object: value), of: value, at: path(), of: json)
-  ) { () throws(DecodeError) in
-    try ErrorContext.decoding(value, at: path().steps(from: json), in: json, on: thread, decode)
-  }
+  return try parseInTree(json, path)
 }
 
+/// Answers the same question as ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` with `Value(json:)`, in the same way.
+@inline(__always)
+func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecodePath) throws(DecodeError) -> Value? {
+  if Value._isLeaf { return try parseLeafIfPresent(json, path) }
+  var trace = WalkTrace()
+  if let lookup = findInDocument(path.path, in: json, isOptional: true, &trace) {
+    if case .absent = lookup { return nil }
+    guard case .found(let place) = lookup else { throw DecodeError(walkAlong: path.path, trace, from: json) }
+    if let node = withNode(json, { $0.sibling(at: place.position) }) {
+      return try parse(found: node, at: path.path.steps(trace, from: json), of: json) { try Value(json: $0) }
+    }
+  }
+  return try parse(json, path, with: { try Value(json: $0) })
+}
+
+/// Answers the same question as ``parse(_:_:isLeaf:with:)`` for a tree.
+@inline(__always)
+private func parseInTree<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
+  guard let key = path.onlyKey, isDictionary(json) else {
+    return try parse(json, path, isLeaf: Value._isLeaf, with: { try Value(json: $0) })
+  }
+  guard let member = nativeMember(key, of: json) else { throw DecodeError(walkAlong: path, from: json) }
+  return try parse(found: member, at: [.key(key)], of: json, isLeaf: Value._isLeaf) { try Value(json: $0) }
+}
+
+// MARK: Leaves
+
+// Both functions consume the path, and read a leaf at one inline key in a branch of its own. There the compiler knows that the
+// path has nothing to release, so neither the caller nor the operator calls the code for it. This saves 1 to 2% of the
+// instructions. The path is a variable, because a build with library evolution cannot assign a consumed parameter again.
+//
+// They are functions of their own because generic code makes the type of the optional value when it is entered. The optimizer
+// inlines them only where it knows the type.
+
+/// Answers the same question as ``parse(_:_:isLeaf:with:)`` for a leaf, which it reads in a document without a node.
+private func parseLeaf<Value: KeyPathDecodable>(
+  _ json: Any, _ path: consuming DecodePath
+) throws(DecodeError) -> Value {
+  var path = path
+  switch (consume path).storage {
+  case .inline(let key):
+    if let lookup = findInDocument(key, in: json, isOptional: false) {
+      if case .found(let place) = lookup, let value = Value._leaf(place) { return value }
+      return try parseNode(lookup, DecodePath(storage: .inline(key)), WalkTrace(), json)
+    }
+    path = DecodePath(storage: .inline(key))
+  case let storage:
+    path = DecodePath(storage: storage)
+    var trace = WalkTrace()
+    if let lookup = findInDocument(path, in: json, isOptional: false, &trace) {
+      if case .found(let place) = lookup, let value = Value._leaf(place) { return value }
+      return try parseNode(lookup, path, trace, json)
+    }
+  }
+  return try parseInTree(json, path)
+}
+
+/// Answers the same question as ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` for a leaf, in the same way.
+private func parseLeafIfPresent<Value: KeyPathDecodable>(
+  _ json: Any, _ path: consuming OptionalDecodePath
+) throws(DecodeError) -> Value? {
+  var path = (consume path).path
+  switch (consume path).storage {
+  case .inline(let key):
+    if let lookup = findInDocument(key, in: json, isOptional: true) {
+      if case .absent = lookup { return nil }
+      if case .found(let place) = lookup, let value = Value._leaf(place) { return value }
+      return try parseNode(lookup, DecodePath(storage: .inline(key)), WalkTrace(), json)
+    }
+    path = DecodePath(storage: .inline(key))
+  case let storage:
+    path = DecodePath(storage: storage)
+    var trace = WalkTrace()
+    if let lookup = findInDocument(path, in: json, isOptional: true, &trace) {
+      if case .absent = lookup { return nil }
+      if case .found(let place) = lookup, let value = Value._leaf(place) { return value }
+      return try parseNode(lookup, path, trace, json)
+    }
+  }
+  return try parse(json, OptionalDecodePath(marked: path), isLeaf: true, with: { try Value(json: $0) })
+}
+
+/// Decodes the value that a walk found in the document of `json`, if it is not a leaf that is read in place.
 @inline(never)
-private func failure(_ error: any Error, of value: Any, at path: DecodePath, of json: Any) -> DecodeError {
-  ErrorContext.adding(path.steps(from: json), in: json, to: error, about: value)
+private func parseNode<Value: KeyPathDecodable>(
+  _ lookup: Lookup<_UnretainedNode>, _ path: DecodePath, _ trace: WalkTrace, _ json: Any
+) throws(DecodeError) -> Value {
+  guard case .found(let place) = lookup, let node = withNode(json, { $0.sibling(at: place.position) }) else {
+    throw DecodeError(walkAlong: path, trace, from: json)
+  }
+  return try parse(found: node, at: path.steps(trace, from: json), of: json, isLeaf: true) { try Value(json: $0) }
 }

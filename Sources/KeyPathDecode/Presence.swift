@@ -18,7 +18,8 @@ public enum Presence: String, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// - Complexity: One lookup for each step of the path.
 public func presence(of path: DecodePath, in json: Any) -> Presence {
-  switch find(path, in: json, isOptional: false) {
+  var trace = WalkTrace()
+  return switch find(path, in: json, isOptional: false, &trace) {
   case .found(let value): isNull(value) ? .null : .present
   case .null: .null
   case .absent, .missing, .notContainer, .unreachable: .missing

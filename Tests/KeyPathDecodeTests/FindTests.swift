@@ -33,18 +33,15 @@ import Testing
 
   @Test("every shape gives the answer of a walk", arguments: paths, [false, true])
   func documentsAndTrees(path: DecodePath, isOptional: Bool) throws {
-    let expected = text(
-      Walk<TreeStepping>.follow(path, from: rebuilt(try node(Self.text).value, as: .boxed), isOptional: isOptional))
+    var trace = WalkTrace()
+    let tree = rebuilt(try node(Self.text).value, as: .boxed)
+    let expected = text(Walk<TreeStepping>.follow(path, from: tree, isOptional: isOptional, &trace))
     for shape in shapes(of: Self.text) {
-      #expect(text(find(path, in: shape.json(), isOptional: isOptional)) == expected, "\(path) in \(shape.name)")
+      let json = shape.json()
+      var found = WalkTrace()
+      #expect(text(find(path, in: json, isOptional: isOptional, &found)) == expected, "\(path) in \(shape.name)")
+      #expect(path.steps(found, from: json) == path.steps(trace, from: tree), "\(path) in \(shape.name)")
     }
-  }
-
-  @Test("a native member is the value that `find` returns", arguments: paths)
-  func membersOfDictionaries(path: DecodePath) throws {
-    let tree = try JSONSerialization.jsonObject(with: Data(Self.text.utf8))
-    guard let member = nativeMember(at: path, of: tree) else { return }
-    #expect(text(.found(member)) == text(find(path, in: tree, isOptional: false)))
   }
 
   /// The table of missing and null values from the documentation of the lookup.

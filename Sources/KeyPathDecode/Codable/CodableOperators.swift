@@ -8,7 +8,7 @@
 /// - Complexity: One lookup for each step of the path, plus the decoding of the value.
 @_disfavoredOverload
 public func => <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try decodeValue(at: path, of: json, with: decodable)
+  try parse(json, path, with: decodable)
 }
 
 /// Decodes the value at `path`, where some steps may be absent: `try json => "repo" =>? "owner" as Owner?   // nil`.
@@ -16,7 +16,7 @@ public func => <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeErro
 /// - Throws: A ``DecodeError`` if a required step is absent or a value has the wrong type.
 @_disfavoredOverload
 public func => <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try decodeValueIfPresent(at: path, of: json, with: decodable)
+  try parse(json, path, with: decodable)
 }
 
 /// Decodes the value at `path`, or nil if it is missing or null: `try json =>? "owner" as Owner?   // nil`.
@@ -24,7 +24,7 @@ public func => <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(De
 /// - Throws: A ``DecodeError`` if a value exists but cannot be decoded.
 @_disfavoredOverload
 public func =>? <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: decodable)
+  try parse(json, OptionalDecodePath(path), with: decodable)
 }
 
 /// Decodes the value at `path`, whose first operand may also be absent: `try json =>? "repo" =>? "owner" as Owner?`.
@@ -32,7 +32,7 @@ public func =>? <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeErr
 /// - Throws: A ``DecodeError`` if a required step is absent or a value has the wrong type.
 @_disfavoredOverload
 public func =>? <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: decodable)
+  try parse(json, OptionalDecodePath(path), with: decodable)
 }
 
 private func decodable<Value: Decodable>(_ json: Any) throws(DecodeError) -> Value {

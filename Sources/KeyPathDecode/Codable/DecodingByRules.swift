@@ -13,7 +13,7 @@ extension KeyedDecodingContainer {
   public func decode<Value>(using rule: Decoding<Value>, forKey key: Key) throws -> Value {
     if rule.fallback != nil, !contains(key) {
       let missing = DecodeError(.missingKey(key.stringValue), object: [String: Any]())
-      return try recovering(rule, isAbsent: true) { () throws(DecodeError) in throw missing }
+      return try recovering(rule, isAbsent: { _ in true }) { () throws(DecodeError) in throw missing }
     }
     return try decode(PlainValue.self, forKey: key).decode(at: codingPath + [key], rule.decodeOrFallBack)
   }

@@ -24,7 +24,7 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
   @inline(__always)
   private func decodeValue<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
-      do throws(_NoLeaf) { return try decoder.session.readInPlace(type, place) } catch {}
+      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: key) }
     }
     guard let json = decoder.member(key.stringValue) else { throw missing(key) }
     return try decoder.decode(type, json, at: .key(key))
@@ -54,7 +54,7 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
   private func decodeAnyPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
       if place.kind == .null { return nil }
-      do throws(_NoLeaf) { return try decoder.session.readInPlace(type, place) } catch {}
+      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: key) }
     }
     guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
     return try decoder.decode(type, json, at: .key(key))
@@ -64,7 +64,7 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
   private func decodePresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
       if place.kind == .null { return nil }
-      do throws(_NoLeaf) { return try decoder.session.readInPlace(type, place) } catch {}
+      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: key) }
     }
     return try decodeAnyPresent(type, key)
   }
@@ -126,6 +126,16 @@ extension ValueDecoder {
 
   private func memberOfTree(_ name: String) -> Any? {
     isDictionary(json) ? nativeMember(name, of: json) : ObjectView(json)?[name]
+  }
+
+  /// Decodes the member at a place in the document of the object.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  fileprivate func decode<Value: Decodable>(
+    _ type: Value.Type, _ place: _UnretainedNode, at key: any CodingKey
+  ) throws -> Value {
+    let member: Any = if let node { node.sibling(at: place.position) } else { json }
+    return try decode(type, member, at: .key(key))
   }
 
   /// The names of all members.

@@ -39,7 +39,7 @@ struct PlainValue: Decodable {
       return try source.decoder.decode(json, at: source.step, by: decode)
     }
     do throws(DecodeError) {
-      return try decodeValue(at: .root, of: json, with: decode)
+      return try parse(json, .root, with: decode)
     } catch {
       throw error.decodingError(at: codingPath() + error.path.steps.map(\.codingKey))
     }

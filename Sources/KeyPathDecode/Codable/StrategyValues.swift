@@ -23,19 +23,28 @@ extension CodableSession {
       || Value.self == [Int].self || Value.self == [String].self || Value.self == Date.self && readsInternetDates
   }
 
-  /// Answers the same question as decoding a value of a document in any other way, or throws if only that can.
+  /// Answers the same question as `decode`, in place if it can.
   @inline(__always)
-  func readInPlace<Value>(_ type: Value.Type, _ place: _UnretainedNode) throws(_NoLeaf) -> Value {
-    if Value.self == String.self { return sameType(try String._leaf(place), as: type) }
-    if Value.self == Int.self { return sameType(try Int._leaf(place), as: type) }
-    if Value.self == Bool.self { return sameType(try Bool._leaf(place), as: type) }
-    if Value.self == [Int].self { return sameType(try [Int]._leaf(place), as: type) }
-    if Value.self == [String].self { return sameType(try [String]._leaf(place), as: type) }
-    if Value.self == Date.self { return sameType(try Date._leaf(place), as: type) }
-    let number = try Double._leaf(place)
-    // A 0 may be a number too small for a double, and JSON5 has NaN and infinity.
-    if number == 0 || convertsNumbers { throw _NoLeaf() }
-    return sameType(number, as: type)
+  func readInPlace<Value>(
+    _ type: Value.Type, _ place: _UnretainedNode, orElse decode: () throws -> Value
+  ) rethrows -> Value {
+    if Value.self == String.self {
+      if let value = String._leaf(place) { return sameType(value, as: type) }
+    } else if Value.self == Int.self {
+      if let value = Int._leaf(place) { return sameType(value, as: type) }
+    } else if Value.self == Bool.self {
+      if let value = Bool._leaf(place) { return sameType(value, as: type) }
+    } else if Value.self == [Int].self {
+      if let value = [Int]._leaf(place) { return sameType(value, as: type) }
+    } else if Value.self == [String].self {
+      if let value = [String]._leaf(place) { return sameType(value, as: type) }
+    } else if Value.self == Date.self {
+      if let value = Date._leaf(place) { return sameType(value, as: type) }
+    } else if !convertsNumbers, let value = Double._leaf(place), value != 0 {
+      // A 0 may be a number too small for a double, and JSON5 has NaN and infinity.
+      return sameType(value, as: type)
+    }
+    return try decode()
   }
 
   // Not optional, because the metadata lookup for an optional of a generic type takes longer than reading a number.

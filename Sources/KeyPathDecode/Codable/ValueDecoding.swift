@@ -56,9 +56,7 @@ extension ValueDecoder {
   private func decode<Model: KeyPathDecodable, Value>(
     _: Model.Type, as _: Value.Type, _ json: Any, at step: CodingStep
   ) throws -> Value {
-    if Model._isLeaf, let place = withNode(json, { _UnretainedNode($0) }) {
-      do throws(_NoLeaf) { return sameType(try Model._leaf(place), as: Value.self) } catch {}
-    }
+    if Model._isLeaf, let leaf: Model = leaf(in: json) { return sameType(leaf, as: Value.self) }
     // The requested type may be a subclass of `Value`.
     return try decode(json, at: step) { try Model(json: $0) } as! Value
   }

@@ -1,8 +1,8 @@
 extension DecodeError {
-  /// The error of a walk along `path` that stopped early. A second walk, which records its steps, finds the reason.
+  /// The error of a walk along `path` that stopped early. A second walk, along the steps that it chose, finds the reason.
   @inline(never)
-  init(walkAlong path: DecodePath, from root: Any) {
-    let end = WalkEnd(of: path, from: root)
+  init(walkAlong path: DecodePath, _ trace: WalkTrace = WalkTrace(), from root: Any) {
+    let end = WalkEnd(of: path, trace, from: root)
     var fields = Fields(end.problem(of: path), object: end.value)
     fields.path = DecodePath(steps: end.steps)
     fields.root = root

@@ -127,8 +127,8 @@ public struct DecodePath: Sendable {
     case .key(let key): [Segment(target: .step(.key(key)))]
     case .index(let index): [Segment(target: .step(.index(index)))]
     case .dotted(let text), .joined(let text):
-      withDottedKeys(of: text) { keys in
-        var segments: [Segment] = []
+      withByteView(of: text) { bytes in
+        var keys = DottedKeys(text: bytes), segments: [Segment] = []
         while let key = keys.next() { segments.append(Segment(target: .step(.key(key)))) }
         return segments
       }
@@ -142,6 +142,7 @@ public struct DecodePath: Sendable {
   package var isMalformed: Bool { if case .malformed = storage { true } else { false } }
 
   /// The key if the path consists of a single key, or nil.
+  @inline(__always)
   var onlyKey: String? {
     switch storage {
     case .inline(let key): key.string
@@ -158,12 +159,6 @@ public struct DecodePath: Sendable {
     case .route(let route), .long(let route, _): route.firstOperand
     case .malformed: 0
     }
-  }
-
-  /// Returns how many of the dotted keys may be absent: the keys of the first operand if `isOptional`, otherwise none.
-  func optionalKeyCount(isOptional: Bool) -> Int {
-    guard isOptional else { return 0 }
-    return if case .joined = storage { 1 } else { .max }
   }
 
   /// The steps of the path. Alternatives contribute the steps of the first one; a malformed path has no steps.
@@ -209,7 +204,7 @@ extension DecodePath: ExpressibleByStringLiteral {
   @inlinable
   @inline(__always)
   public init(stringLiteral dotted: String) {
-    storage = if let key = PathReader.inlineKey(dotted) { .inline(key) } else { PathReader.read(dotted) }
+    storage = if let key = PathReader.inlineKey(dotted) { .inline(key) } else { PathReader.readFurther(dotted) }
   }
 }
 

@@ -1,15 +1,12 @@
 /// Iterates over the keys of a text like `user.name`.
 struct DottedKeys {
-  private let text: ByteView
+  let text: ByteView
   /// The start of the next key, or an offset past the end after the last key.
-  private var start = 0
+  private(set) var start = 0
   /// The number of keys read so far.
   private(set) var count = 0
-
-  @inline(__always)
-  fileprivate init(_ text: ByteView) {
-    self.text = text
-  }
+  /// True if the last key began with a digit, so that it may be an index.
+  private(set) var lastBeganWithDigit = false
 
   /// Returns the next key, or nil at the end. An ASCII key of up to 15 bytes allocates nothing.
   @inline(__always)
@@ -21,16 +18,8 @@ struct DottedKeys {
       start = end &+ 1
       count &+= 1
     }
+    lastBeganWithDigit = start < end && isDigit(text[start])
     if let key = text.inlineASCII(at: start, count: end &- start), key.isASCII { return key.string }
     return text[start..<end].string
-  }
-}
-
-/// Calls `body` with an iterator over the keys between the dots of a text.
-@inline(__always)
-func withDottedKeys<Result>(of text: String, _ body: (inout DottedKeys) -> Result) -> Result {
-  withByteView(of: text) { bytes in
-    var keys = DottedKeys(bytes)
-    return body(&keys)
   }
 }

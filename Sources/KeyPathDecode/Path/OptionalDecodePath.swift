@@ -19,6 +19,12 @@ public struct OptionalDecodePath: Sendable {
     }
   }
 
+  /// Creates a path from one whose segments are already marked.
+  @inline(__always)
+  init(marked path: DecodePath) {
+    self.path = path
+  }
+
   /// Creates a path whose first operand may also be absent, for `json =>? path`.
   init(_ rest: OptionalDecodePath) {
     self.init(rest.path)

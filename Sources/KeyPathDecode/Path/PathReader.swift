@@ -12,17 +12,21 @@
 @usableFromInline
 enum PathReader {
   /// Reads `text`. A single key or dotted keys, the most common paths, are scanned but not parsed.
+  @inline(never)
+  static func read(_ text: String) -> DecodePath.Storage {
+    if let key = inlineKey(text) { .inline(key) } else { readFurther(text) }
+  }
+
+  /// Reads a text that ``inlineKey(_:)`` has scanned without success.
   // Not inlined, to add little code to callers in other modules.
   @inline(never)
   @usableFromInline
-  static func read(_ text: borrowing String) -> DecodePath.Storage {
-    if let key = inlineKey(copy text) { return .inline(key) }
-    return isLongBareKey(copy text) ? .key(copy text) : readByGrammar(copy text)
-  }
-
-  @inline(never)
-  private static func readByGrammar(_ text: String) -> DecodePath.Storage {
-    isDotted(text) ? .dotted(text) : readByGrammar(text, values: [])
+  static func readFurther(_ text: String) -> DecodePath.Storage {
+    switch form(of: text) {
+    case .key: .key(text)
+    case .dotted: .dotted(text)
+    case .other: readByGrammar(text, values: [])
+    }
   }
 
   /// Reads a literal whose values are in the given ranges of its UTF-8.
@@ -39,10 +43,7 @@ enum PathReader {
 
   /// True if the text is one key that needs no splitting or unquoting. Nearly every literal is.
   @inline(never)
-  @_optimize(size)
-  static func isBareKey(_ text: String) -> Bool {
-    inlineKey(text) != nil || isLongBareKey(text)
-  }
+  static func isBareKey(_ text: String) -> Bool { form(of: text) == .key }
 
   /// Returns the text if it is a bare key of up to 15 ASCII bytes, or nil. The compiler evaluates this for a literal.
   @inlinable
@@ -54,19 +55,39 @@ enum PathReader {
     return key
   }
 
-  /// Checks eight bytes at a time; a last, partial word overlaps the one before. This halves the time of a literal.
+  private enum Form {
+    /// One bare key.
+    case key
+    /// Bare keys with dots between them.
+    case dotted
+    /// Only the grammar can read it.
+    case other
+  }
+
+  /// Scans a text once: eight bytes at a time up to the first special byte, which halves the time of a literal, and one
+  /// by one from there.
   @inline(__always)
-  private static func isLongBareKey(_ text: String) -> Bool {
+  private static func form(of text: String) -> Form {
     withByteView(of: text) { bytes in
       let count = bytes.count
       var offset = 0
-      while bytes.hasWord(at: offset) {
-        if holdsSpecial(bytes.word(at: offset)) { return false }
-        offset &+= 8
+      while bytes.hasWord(at: offset), !holdsSpecial(bytes.word(at: offset)) { offset &+= 8 }
+      // The last word overlaps the one before it.
+      let last = bytes.lastWord
+      if last >= 0, offset > last, !holdsSpecial(bytes.word(at: last)) { return .key }
+      var form = Form.key, isKeyOpen = offset > 0
+      while offset < count {
+        let byte = bytes[offset]
+        if byte == "." {
+          guard isKeyOpen else { return .other }
+          (form, isKeyOpen) = (.dotted, false)
+        } else {
+          if byte == "[" || byte == "]" || byte == "\"" { return .other }
+          isKeyOpen = true
+        }
+        offset &+= 1
       }
-      if count >= 8 { return !holdsSpecial(bytes.word(at: count &- 8)) }
-      for offset in 0..<count where isSpecial(bytes[offset]) { return false }
-      return count > 0
+      return isKeyOpen ? form : .other
     }
   }
 
@@ -79,16 +100,7 @@ enum PathReader {
     return marks & highBits != 0
   }
 
-  /// True if the text consists of bare keys with dots between them.
-  private static func isDotted(_ text: String) -> Bool {
-    var last = UInt8(ascii: ".")
-    for byte in text.utf8 {
-      if byte == "." ? last == byte : isSpecial(byte) { return false }
-      last = byte
-    }
-    return last != "."
-  }
-
+  @inline(__always)
   fileprivate static func isSpecial(_ byte: UInt8) -> Bool {
     byte == "." || byte == "[" || byte == "]" || byte == "\""
   }

@@ -15,7 +15,7 @@ extension KeyPathDecodable {
   /// - Throws: Any error of decoding that no repair helps, or `invalid_path` for a pattern that cannot be read.
   public init(json: Any, repairs: Repairs) throws(DecodeError) {
     self = try repairs.decode(json) { json throws(DecodeError) in
-      try decodeValue(at: .root, of: json) { try Self(json: $0) }
+      try parse(json, .root, with: { try Self(json: $0) })
     }
   }
 }

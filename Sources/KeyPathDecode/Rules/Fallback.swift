@@ -49,8 +49,8 @@ extension Decoding {
   var decodeOrFallBack: (Any) throws -> Value {
     guard fallback != nil else { return decode }
     return { json in
-      try recovering(self, isAbsent: isNull(json)) { () throws(DecodeError) in
-        try decodeValue(at: .root, of: json, with: decode)
+      try recovering(self, isAbsent: { _ in isNull(json) }) { () throws(DecodeError) in
+        try parse(json, .root, with: decode)
       }
     }
   }
@@ -74,28 +74,78 @@ extension Decoding where Value: KeyPathDecodable & RawRepresentable {
   }
 }
 
+// MARK: Decoding at a path
+
+/// Decodes the value at `path` with a rule, or uses the fallback of the rule.
+func parse<Value>(_ json: Any, _ path: DecodePath, by rule: Decoding<Value>) throws(DecodeError) -> Value {
+  if rule.fallback == nil { return try parse(json, path, with: rule.decode) }
+  var found: Any?
+  return try recovering(rule, isAbsent: { isAbsent(found, $0) }) { () throws(DecodeError) in
+    try parse(json, path, with: { try rule.decode($0, &found) })
+  }
+}
+
+/// Decodes the value at `path` with a rule, or uses the fallback of the rule. Without a fallback, null is nil.
+func parse<Value>(_ json: Any, _ path: DecodePath, orNilBy rule: Decoding<Value>) throws(DecodeError) -> Value? {
+  if rule.fallback != nil { return try parse(json, path, by: rule) as Value }
+  return try parse(json, path, with: { isNull($0) ? nil : try rule.decode($0) })
+}
+
+/// Decodes the value at `path` with a rule, or uses the fallback of the rule. If an optional step is absent, returns nil.
+func parse<Value>(_ json: Any, _ path: OptionalDecodePath, by rule: Decoding<Value>) throws(DecodeError) -> Value? {
+  if rule.fallback == nil { return try parse(json, path, with: rule.decode) }
+  var found: Any?
+  return try recovering(rule, isAbsent: { isAbsent(found, $0) }) { () throws(DecodeError) in
+    try parse(json, path, with: { try rule.decode($0, &found) })
+  }
+}
+
+/// Decodes the value at `path` with a rule that may return nil itself. The result is one optional, not two.
+func parse<Wrapped>(
+  _ json: Any, _ path: OptionalDecodePath, byOptional rule: Decoding<Wrapped?>
+) throws(DecodeError) -> Wrapped? {
+  let value: Wrapped?? = try parse(json, path, by: rule)
+  return value ?? rule.fallback?() ?? nil
+}
+
+extension Decoding {
+  /// Decodes a value. A rule that is quiet about an absent value also sets `found`.
+  @inline(__always)
+  fileprivate func decode(_ json: Any, _ found: inout Any?) throws -> Value {
+    if isQuietWhenAbsent { found = json }
+    return try decode(json)
+  }
+}
+
+/// True if `error` is about an absent value: the value that was found is null, or the path leads to no value without
+/// meeting a value of the wrong kind.
+private func isAbsent(_ found: Any?, _ error: DecodeError) -> Bool {
+  if let found { return isNull(found) }
+  return error.code == .missingKey || error.code == .indexOutOfRange || error.code == .nullValue
+}
+
 /// Returns the result of `decode`, or the fallback of `rule` with a warning.
 ///
-/// - Parameter isAbsent: True if the value is absent. It is evaluated only if `decode` fails.
+/// - Parameter isAbsent: True if the value is absent. It is called only if `decode` fails.
 @inline(__always)
 func recovering<Value>(
-  _ rule: Decoding<Value>, isAbsent: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value
+  _ rule: Decoding<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
   guard let fallback = rule.fallback else { return try decode() }
-  return try recovering(fallback, isQuiet: rule.isQuietWhenAbsent && isAbsent(), decode)
+  return try recovering(fallback, isQuiet: { rule.isQuietWhenAbsent && isAbsent($0) }, decode)
 }
 
 /// Returns the result of `decode`, in which nil means absence and is not a failure, or the fallback with a warning.
 @inline(__always)
 func recovering<Value>(
-  _ rule: Decoding<Value>, isAbsent: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value?
+  _ rule: Decoding<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value?
 ) throws(DecodeError) -> Value? {
   guard let fallback = rule.fallback else { return try decode() }
-  return try recovering({ .some(fallback()) }, isQuiet: rule.isQuietWhenAbsent && isAbsent(), decode)
+  return try recovering({ .some(fallback()) }, isQuiet: { rule.isQuietWhenAbsent && isAbsent($0) }, decode)
 }
 
 private func recovering<Value>(
-  _ fallback: () -> Value, isQuiet: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value
+  _ fallback: () -> Value, isQuiet: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
   do throws(DecodeError) {
     return try decode()
@@ -103,7 +153,7 @@ private func recovering<Value>(
     // A malformed path is the program's fault, not the payload's.
     if error.code == .invalidPath { throw error }
     let value = fallback()
-    if !isQuiet() { DecodingThread.current.value.warn(error, isNil(value) ? .usedNil : .usedFallback) }
+    if !isQuiet(error) { DecodingThread.current.value.warn(error, isNil(value) ? .usedNil : .usedFallback) }
     return value
   }
 }
@@ -112,12 +162,4 @@ private func recovering<Value>(
 private func isNil<Value>(_ value: Value) -> Bool {
   guard let optional = value as? any AnyOptional else { return false }
   return optional.content.map { isNil($0) } ?? true
-}
-
-/// True if the path leads to null or a missing value, without meeting a value of the wrong kind.
-func isAbsent(_ path: DecodePath, in json: Any) -> Bool {
-  switch find(path, in: json, isOptional: false).whereAbsent(isAllowed: true, isNull) {
-  case .absent: true
-  case .found, .missing, .null, .notContainer, .unreachable: false
-  }
 }

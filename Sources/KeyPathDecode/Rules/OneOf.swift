@@ -14,7 +14,7 @@ extension Decoding {
       for rule in rules {
         guard let mark = thread.value.alternatives.begin() else { throw DecodeError(.alternatives, object: json) }
         do throws(DecodeError) {
-          return try decodeValue(at: .root, of: json, with: rule.decodeOrFallBack)
+          return try parse(json, .root, with: rule.decodeOrFallBack)
         } catch {
           if case .alternatives = error.fault { throw error }
           thread.value.alternatives.fail(mark)

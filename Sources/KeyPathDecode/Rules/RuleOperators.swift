@@ -30,9 +30,7 @@ public func =>? <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> Op
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value {
-  try recovering(ruled.rule, isAbsent: isAbsent(ruled.path, in: json)) { () throws(DecodeError) in
-    try decodeValue(at: ruled.path, of: json, with: ruled.rule.decode)
-  }
+  try parse(json, ruled.path, by: ruled.rule)
 }
 
 /// Decodes the value at a path with the rule at its end, or returns nil for null:
@@ -44,12 +42,7 @@ public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -
 /// - Complexity: One lookup for each step of the path, plus the rule.
 // The compiler picks this overload only if an optional is required, because the function above is more specific.
 public func => <Ruled: RuledPathProtocol>(json: Any, ruled: Ruled) throws(DecodeError) -> Ruled.Value? {
-  let ruled = ruled.ruled
-  return try recovering(ruled.rule, isAbsent: isAbsent(ruled.path, in: json)) { () throws(DecodeError) in
-    try decodeValue(at: ruled.path, of: json) {
-      ruled.rule.fallback == nil && isNull($0) ? nil : try ruled.rule.decode($0)
-    }
-  }
+  try parse(json, ruled.ruled.path, orNilBy: ruled.ruled.rule)
 }
 
 /// Decodes the value at a path with the rule at its end, or returns nil if it is missing or null.
@@ -57,7 +50,7 @@ public func => <Ruled: RuledPathProtocol>(json: Any, ruled: Ruled) throws(Decode
 /// - Throws: A ``DecodeError`` if a value exists but cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value? {
-  try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
+  try parse(json, OptionalDecodePath(ruled.path), by: ruled.rule)
 }
 
 /// Decodes the value at a path with the rule at its end, or returns nil if an optional step is absent.
@@ -65,9 +58,7 @@ public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) 
 /// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
-  try recovering(ruled.rule, isAbsent: isAbsent(ruled.path.path, in: json)) { () throws(DecodeError) in
-    try decodeValueIfPresent(at: ruled.path, of: json, with: ruled.rule.decode)
-  }
+  try parse(json, ruled.path, by: ruled.rule)
 }
 
 /// Decodes the value at a path, whose first operand may also be absent, with the rule at its end.
@@ -75,7 +66,7 @@ public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(Decode
 /// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func =>? <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
-  try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
+  try parse(json, OptionalDecodePath(ruled.path), by: ruled.rule)
 }
 
 // MARK: Rules that return nil themselves
@@ -91,7 +82,7 @@ public func =>? <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(Decod
 /// - Complexity: One lookup for each step of the path, plus the rule.
 @_disfavoredOverload
 public func =>? <Wrapped>(json: Any, ruled: RuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
-  try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
+  try parse(json, OptionalDecodePath(ruled.path), byOptional: ruled.rule)
 }
 
 /// Decodes the value at a path with a rule that may return nil itself, or returns nil if an optional step is absent.
@@ -100,8 +91,7 @@ public func =>? <Wrapped>(json: Any, ruled: RuledPath<Wrapped?>) throws(DecodeEr
 /// - Complexity: One lookup for each step of the path, plus the rule.
 @_disfavoredOverload
 public func => <Wrapped>(json: Any, ruled: OptionalRuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
-  let value: Wrapped?? = try json => ruled
-  return value ?? ruled.rule.fallback?() ?? nil
+  try parse(json, ruled.path, byOptional: ruled.rule)
 }
 
 /// Decodes the value at a path, whose first operand may also be absent, with a rule that may return nil itself.
@@ -110,5 +100,5 @@ public func => <Wrapped>(json: Any, ruled: OptionalRuledPath<Wrapped?>) throws(D
 /// - Complexity: One lookup for each step of the path, plus the rule.
 @_disfavoredOverload
 public func =>? <Wrapped>(json: Any, ruled: OptionalRuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
-  try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
+  try parse(json, OptionalDecodePath(ruled.path), byOptional: ruled.rule)
 }

@@ -24,10 +24,10 @@ extension Decoding {
       let name: String
       do throws(DecodeError) { name = try json => tag } catch { throw error.lackingTag(tag, of: rules) }
       if let decode = decoders[name] {
-        return isInternal ? try decode(json) : try decodeValue(at: content, of: json, with: decode)
+        return isInternal ? try decode(json) : try parse(json, content, with: decode)
       }
       if let otherwise { return try otherwise.decodeOrFallBack(json) }
-      return try decodeValue(at: tag, of: json) { throw unknownTag(name, of: $0, rules) }
+      return try parse(json, tag, with: { throw unknownTag(name, of: $0, rules) })
     })
   }
 
@@ -42,17 +42,17 @@ extension Decoding {
     Decoding(reading: { json in
       if let name = readString(json) {
         guard let rule = rules[name] ?? otherwise else { throw unknownTag(name, of: json, rules) }
-        return try decodeValue(at: .root, of: json, with: rule.decodeOrFallBack)
+        return try parse(json, .root, with: rule.decodeOrFallBack)
       }
       guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
       guard object.count == 1, let name = object.keys.first else {
         throw DecodeError(.tag, object: json)
       }
       if let rule = rules[name] {
-        return try decodeValue(at: DecodePath(steps: [.key(name)]), of: json, with: rule.decodeOrFallBack)
+        return try parse(json, DecodePath(steps: [.key(name)]), with: rule.decodeOrFallBack)
       }
       guard let otherwise else { throw unknownTag(name, of: json, rules) }
-      return try decodeValue(at: .root, of: json, with: otherwise.decodeOrFallBack)
+      return try parse(json, .root, with: otherwise.decodeOrFallBack)
     })
   }
 

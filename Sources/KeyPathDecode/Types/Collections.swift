@@ -6,11 +6,11 @@ extension Array: KeyPathDecodable where Element: KeyPathDecodable {
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
   public init(json: borrowing Any) throws(DecodeError) {
-    if Element._isLeaf, let place = withNode(json, { _UnretainedNode($0) }), place.kind == .array {
-      do throws(_NoLeaf) {
-        self = try leaves(of: place)
-        return
-      } catch {}
+    if Element._isLeaf, let place = withNode(json, { _UnretainedNode($0) }), place.kind == .array,
+      let elements: [Element] = leaves(of: place)
+    {
+      self = elements
+      return
     }
     let json = copy json
     self = try withCollectionResult { (result) throws(DecodeError) in
@@ -113,9 +113,7 @@ extension JSONNode: _SharedCollections {}
 private func leafMembers<Value: KeyPathDecodable>(in json: Any) -> [String: Value]? {
   guard let node = storedNode(in: json), node.kind == .object else { return nil }
   node.didReadAll()
-  return withNode(json) { node in
-    do throws(_NoLeaf) { return try leafMembers(of: _UnretainedNode(node)) } catch { return nil }
-  }
+  return withNode(json) { leafMembers(of: _UnretainedNode($0)) }
 }
 
 extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {

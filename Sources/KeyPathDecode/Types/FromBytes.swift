@@ -49,6 +49,6 @@ extension KeyPathDecodable {
   /// Decodes a value from the root of a payload.
   @inline(never)
   private init(root: Any) throws(DecodeError) {
-    self = try decodeFound(root, at: .root, of: root, isLeaf: false) { try Self(json: $0) }
+    self = try parse(found: root, at: [], of: root) { try Self(json: $0) }
   }
 }

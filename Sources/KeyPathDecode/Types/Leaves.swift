@@ -5,18 +5,15 @@ import Foundation
 /// Returns the leaf in `json` if that is a node that `Value` reads in place, or nil.
 @inline(__always)
 func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
-  withNode(json) { node in
-    do throws(_NoLeaf) { return try Value._leaf(_UnretainedNode(node)) } catch { return nil }
-  }
+  withNode(json) { Value._leaf(_UnretainedNode($0)) }
 }
 
 extension String {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
-    guard let text = place.reader.stringIfAny(at: place.position) else { throw _NoLeaf() }
-    return text
+  public static func _leaf(_ place: _UnretainedNode) -> Self? {
+    place.reader.stringIfAny(at: place.position)
   }
 }
 
@@ -24,9 +21,8 @@ extension Bool {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
-    guard let bool = place.reader.bool(at: place.position) else { throw _NoLeaf() }
-    return bool
+  public static func _leaf(_ place: _UnretainedNode) -> Self? {
+    place.reader.bool(at: place.position)
   }
 }
 
@@ -34,11 +30,10 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) -> Self? {
     let value = Self.self == Int.self ? integer(at: place) : integerOutOfLine(at: place)
     if let value, let integer = Self(exactly: value) { return integer }
-    guard isNumber(place) else { throw _NoLeaf() }
-    return try integerInAnyForm(at: place)
+    return isNumber(place) ? integerInAnyForm(at: place) : nil
   }
 }
 
@@ -60,7 +55,7 @@ private func isNumber(_ place: _UnretainedNode) -> Bool { place.kind == .integer
 // One generic copy, because few numbers need it.
 @_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
-private func integerInAnyForm<Integer: FixedWidthInteger>(at place: _UnretainedNode) throws(_NoLeaf) -> Integer {
+private func integerInAnyForm<Integer: FixedWidthInteger>(at place: _UnretainedNode) -> Integer? {
   if case .integer(let isNegative, let magnitude)? = NumberParts(
     place.reader.bytes[place.reader.contentRange(of: place.position)])?.whole
   {
@@ -69,16 +64,15 @@ private func integerInAnyForm<Integer: FixedWidthInteger>(at place: _UnretainedN
       return integer
     }
   }
-  throw _NoLeaf()
+  return nil
 }
 
 extension Double {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
-    guard let value = place.reader.finiteDouble(at: place.position) else { throw _NoLeaf() }
-    return value
+  public static func _leaf(_ place: _UnretainedNode) -> Self? {
+    place.reader.finiteDouble(at: place.position)
   }
 }
 
@@ -86,9 +80,8 @@ extension Float {
   public static var _isLeaf: Bool { true }
 
   /// Rounds the nearest double, unless that could give another float than the digits.
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
-    guard let value = place.reader.finiteDouble(at: place.position).flatMap(nearestFloat) else { throw _NoLeaf() }
-    return value
+  public static func _leaf(_ place: _UnretainedNode) -> Self? {
+    place.reader.finiteDouble(at: place.position).flatMap(nearestFloat)
   }
 }
 
@@ -97,14 +90,10 @@ extension Date {
 
   /// Reads the bytes of the text without making a string.
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) -> Self? {
     let word = place.reader[place.position]
-    guard word.kind == .string, word.isPlain else { throw _NoLeaf() }
-    do throws(RFC3339.Fault) {
-      return try RFC3339.date(place.reader.bytes[place.reader.contentRange(of: place.position)])
-    } catch {
-      throw _NoLeaf()
-    }
+    guard word.kind == .string, word.isPlain else { return nil }
+    return try? RFC3339.date(place.reader.bytes[place.reader.contentRange(of: place.position)])
   }
 }
 
@@ -112,9 +101,8 @@ extension URL {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
-    guard let text = place.reader.stringIfAny(at: place.position), let url = verbatimURL(text) else { throw _NoLeaf() }
-    return url
+  public static func _leaf(_ place: _UnretainedNode) -> Self? {
+    place.reader.stringIfAny(at: place.position).flatMap { verbatimURL($0) }
   }
 }
 
@@ -122,8 +110,8 @@ extension Optional where Wrapped: KeyPathDecodable {
   public static var _isLeaf: Bool { Wrapped._isLeaf }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
-    place.kind == .null ? nil : try Wrapped._leaf(place)
+  public static func _leaf(_ place: _UnretainedNode) -> Self? {
+    place.kind == .null ? .some(nil) : Wrapped._leaf(place).map { $0 }
   }
 }
 
@@ -131,13 +119,12 @@ extension Array where Element: KeyPathDecodable {
   public static var _isLeaf: Bool { Element._isLeaf }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
-    guard Element._isLeaf, place.kind == .array else { throw _NoLeaf() }
-    return try leaves(of: place)
+  public static func _leaf(_ place: _UnretainedNode) -> Self? {
+    Element._isLeaf && place.kind == .array ? leaves(of: place) : nil
   }
 }
 
-/// Returns the elements of an array in a document, if all are leaves. `[Double]` is compiled ahead because coordinates
+/// Returns the elements of an array in a document, or nil unless all are leaves. `[Double]` is compiled ahead because coordinates
 /// are nested arrays. A debug build omits these copies.
 #if !DEBUG
   @_specialize(where Element == String)
@@ -145,28 +132,30 @@ extension Array where Element: KeyPathDecodable {
   @_specialize(where Element == Double)
   @_specialize(where Element == [Double])
 #endif
-func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) throws(_NoLeaf) -> [Element] {
+func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) -> [Element]? {
   let reader = array.reader, count = reader.count(of: array.position)
   let first = reader.firstPosition(in: array.position)
   if count == 2 {
     // Coordinates are pairs. A literal takes half of the instructions of reserving and appending.
-    return [
-      try Element._leaf(_UnretainedNode(reader, first)),
-      try Element._leaf(_UnretainedNode(reader, reader.position(after: first))),
-    ]
+    guard let one = Element._leaf(_UnretainedNode(reader, first)),
+      let other = Element._leaf(_UnretainedNode(reader, reader.position(after: first)))
+    else { return nil }
+    return [consume one, consume other]
   }
   if count == 0 { return [] }
   var elements: [Element] = [], next = first
   elements.reserveCapacity(count)
   // A loop, because the compiler would not inline the closure of `forEachElement`.
   while elements.count < count {
-    elements.append(try Element._leaf(_UnretainedNode(reader, next)))
+    // Consumed, because the compiler would count a reference for a copy.
+    guard let element = Element._leaf(_UnretainedNode(reader, next)) else { return nil }
+    elements.append(consume element)
     next = reader.position(after: next)
   }
   return elements
 }
 
-/// Returns the members of an object in a document, if all values are leaves and no two keys are equal.
+/// Returns the members of an object in a document, or nil unless all values are leaves and no two keys are equal.
 ///
 /// ``decodeEachMember(_:of:isLossy:as:reserve:key:addContext:_:)`` gives the same members. Here each key is hashed once,
 /// by the dictionary.
@@ -175,7 +164,7 @@ func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) throws(_NoLeaf
   @_specialize(where Value == Int)
   @_specialize(where Value == Double)
 #endif
-func leafMembers<Value: KeyPathDecodable>(of object: _UnretainedNode) throws(_NoLeaf) -> [String: Value] {
+func leafMembers<Value: KeyPathDecodable>(of object: _UnretainedNode) -> [String: Value]? {
   let reader = object.reader
   var members = [String: Value](minimumCapacity: reader.count(of: object.position))
   var next = reader.firstPosition(in: object.position)
@@ -183,9 +172,9 @@ func leafMembers<Value: KeyPathDecodable>(of object: _UnretainedNode) throws(_No
   while next < end {
     let key = next
     next = reader.position(after: key &+ 1)
-    let value = try Value._leaf(_UnretainedNode(reader, key &+ 1))
+    guard let value = Value._leaf(_UnretainedNode(reader, key &+ 1)) else { return nil }
     // The last of equal keys wins, unless the strings are equal only in Swift, which is an error.
-    guard members.updateValue(value, forKey: reader.string(at: key)) == nil else { throw _NoLeaf() }
+    if members.updateValue(consume value, forKey: reader.string(at: key)) != nil { return nil }
   }
   return members
 }

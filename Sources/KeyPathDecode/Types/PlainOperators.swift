@@ -9,35 +9,35 @@
 ///
 /// - Throws: A ``DecodeError`` if the path leads to no value.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any {  // Ambiguous? Say the type.
-  try read(json, path, readPlain)
+  try parsePlain(json, path, readPlain)
 }
 
 /// Returns the value at `path` as a plain tree, or nil for null: `try json => "meta" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if the path leads to no value.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
-  try read(json, path) { isNull($0) ? nil : try readPlain($0) }
+  try parsePlain(json, path, readPlainOrNil)
 }
 
 /// Returns the value at `path`, or nil if an optional step is absent: `try json => "a" =>? "b" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
-  try readIfPresent(json, path) { isNull($0) ? nil : try readPlain($0) } ?? nil
+  try parsePlain(json, path, readPlainOrNil) ?? nil
 }
 
 /// Returns the value at `path` as a plain tree, or nil if it is missing or null: `try json =>? "meta" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if a step leads into a scalar.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
-  try json => OptionalDecodePath(path)
+  try parsePlain(json, OptionalDecodePath(path), readPlainOrNil) ?? nil
 }
 
 /// Returns the value at `path`, or nil if an optional step is absent: `try json =>? "a" =>? "b" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
-  try json => OptionalDecodePath(path)
+  try parsePlain(json, OptionalDecodePath(path), readPlainOrNil) ?? nil
 }
 
 /// Returns the value as a plain tree, including null: a caller that requests `Any` gets any value.
@@ -46,34 +46,38 @@ private func readPlain(_ json: Any) throws(DecodeError) -> Any {
   return try plainTree(json)
 }
 
+private func readPlainOrNil(_ json: Any) throws(DecodeError) -> Any? {
+  isNull(json) ? nil : try readPlain(json)
+}
+
 // MARK: Containers
 
 /// Returns the array or object at `path` as a plain tree: `try json => "meta" as [String: Any]`.
 ///
 /// - Throws: A ``DecodeError`` if it is missing or of another kind.
 public func => <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try read(json, path, Value._plain)
+  try parsePlain(json, path, Value._plain)
 }
 
 /// Returns the array or object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func => <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try readIfPresent(json, path, Value._plain)
+  try parsePlain(json, path, Value._plain)
 }
 
 /// Returns the array or object at `path`, or nil if it is missing or null: `try json =>? "items" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if the value is of another kind.
 public func =>? <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try readIfPresent(json, OptionalDecodePath(path), Value._plain)
+  try parsePlain(json, OptionalDecodePath(path), Value._plain)
 }
 
 /// Returns the array or object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func =>? <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try readIfPresent(json, OptionalDecodePath(path), Value._plain)
+  try parsePlain(json, OptionalDecodePath(path), Value._plain)
 }
 
 // These make `let value = try json => "key"` ambiguous, and the same with `=>?` and `try?`. Without them it would compile
@@ -83,56 +87,56 @@ public func =>? <Value: PlainContainer>(json: Any, path: OptionalDecodePath) thr
 ///
 /// - Throws: A ``DecodeError`` if it is missing or of another kind.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
-  try read(json, path, [Any]?._plain)
+  try parsePlain(json, path, [Any]?._plain)
 }
 
 /// Returns the object at `path` as a plain tree, or nil for null: `try json => "meta" as [String: Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if it is missing or of another kind.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
-  try read(json, path, [String: Any]?._plain)
+  try parsePlain(json, path, [String: Any]?._plain)
 }
 
 /// Returns the array at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
-  try readIfPresent(json, path, [Any]._plain)
+  try parsePlain(json, path, [Any]._plain)
 }
 
 /// Returns the array at `path`, or nil if it is missing or null: `try json =>? "items" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if the value is of another kind.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
-  try json => OptionalDecodePath(path)
+  try parsePlain(json, OptionalDecodePath(path), [Any]._plain)
 }
 
 /// Returns the array at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
-  try json => OptionalDecodePath(path)
+  try parsePlain(json, OptionalDecodePath(path), [Any]._plain)
 }
 
 /// Returns the object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [String: Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
-  try readIfPresent(json, path, [String: Any]._plain)
+  try parsePlain(json, path, [String: Any]._plain)
 }
 
 /// Returns the object at `path`, or nil if it is missing or null: `try json =>? "meta" as [String: Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if the value is of another kind.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
-  try json => OptionalDecodePath(path)
+  try parsePlain(json, OptionalDecodePath(path), [String: Any]._plain)
 }
 
 /// Returns the object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [String: Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
-  try json => OptionalDecodePath(path)
+  try parsePlain(json, OptionalDecodePath(path), [String: Any]._plain)
 }
 
 // MARK: Containers of containers
@@ -141,45 +145,46 @@ public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [St
 ///
 /// - Throws: A ``DecodeError`` with the path of a value that is missing or of another kind.
 public func => <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try read(json, path, Value._plain(nested:))
+  try parsePlain(json, path, Value._plain(nested:))
 }
 
 /// Returns the containers at `path`, where some steps may be absent: `try json => "a" =>? "b" as [[Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or a value is of another kind.
 public func => <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try readIfPresent(json, path, Value._plain(nested:))
+  try parsePlain(json, path, Value._plain(nested:))
 }
 
 /// Returns the containers at `path`, or nil if it is missing or null: `try json =>? "items" as [[String: Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` if a value is of another kind.
 public func =>? <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try readIfPresent(json, OptionalDecodePath(path), Value._plain(nested:))
+  try parsePlain(json, OptionalDecodePath(path), Value._plain(nested:))
 }
 
 /// Returns the containers at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [[Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or a value is of another kind.
 public func =>? <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try readIfPresent(json, OptionalDecodePath(path), Value._plain(nested:))
+  try parsePlain(json, OptionalDecodePath(path), Value._plain(nested:))
 }
 
 // MARK: One generic copy
 
-// Specialized for each operator above, the two functions would take 6 KB.
+// Specialized for each operator above, `parse` would take 6 KB for each of its two forms.
 
 @_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
-private func read<Value>(_ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value
-{
-  try decodeValue(at: path, of: json, with: decode)
+private func parsePlain<Value>(
+  _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  try parse(json, path, with: decode)
 }
 
 @_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
-private func readIfPresent<Value>(
+private func parsePlain<Value>(
   _ json: Any, _ path: OptionalDecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
-  try decodeValueIfPresent(at: path, of: json, with: decode)
+  try parse(json, path, with: decode)
 }

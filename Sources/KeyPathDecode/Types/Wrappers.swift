@@ -12,7 +12,7 @@ extension Result: KeyPathDecodable where Success: KeyPathDecodable, Failure == D
   /// This never throws, not even for null.
   public init(json: Any) {
     do throws(DecodeError) {
-      self = .success(try decodeValue(at: .root, of: json) { try Success(json: $0) })
+      self = .success(try parse(json, .root, with: { try Success(json: $0) }))
     } catch {
       DecodingThread.current.value.keptCount += 1
       self = .failure(error)

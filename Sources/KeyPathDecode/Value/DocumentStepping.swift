@@ -17,9 +17,6 @@ public struct _UnretainedNode {
   var kind: TapeWord.Kind { reader[position].kind }
 }
 
-/// Thrown when a value is not a leaf, or cannot be read in place.
-public struct _NoLeaf: Error {}
-
 /// Steps into values of a document. Gives the same results as ``TreeStepping`` gives for nodes.
 enum DocumentStepping: Stepping {
   @_transparent

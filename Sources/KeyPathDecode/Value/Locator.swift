@@ -9,8 +9,10 @@ extension JSONDocument {
   ///
   /// - Complexity: One lookup for each step of the path.
   public func byteRange(of path: DecodePath) -> Range<Int>? {
-    root.read { reader in
-      let lookup = Walk<DocumentStepping>.follow(path, from: _UnretainedNode(reader, root.position), isOptional: false)
+    var trace = WalkTrace()
+    return root.read { reader in
+      let start = _UnretainedNode(reader, root.position)
+      let lookup = Walk<DocumentStepping>.follow(path, from: start, isOptional: false, &trace)
       return lookup.value.map { reader.byteRange(of: $0.position) }
     }
   }

@@ -6,59 +6,63 @@ enum Walk<Steps: Stepping> {
   ///
   /// - Parameters:
   ///   - isOptional: True if the first operand of the path may be absent. A route carries its own marks.
-  ///   - trace: Records how far the walk got, for an error. The first walk passes nil and allocates nothing.
+  ///   - trace: Receives what the walk chose. A walk along a single key chooses nothing.
   @inline(__always)
   static func follow(
-    _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>? = nil
+    _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: inout WalkTrace
   ) -> Lookup<Value> {
     switch path.storage {
-    case .inline(let key): took(.key(key.string), Steps.member(key, of: start), mayBeAbsent: isOptional, trace)
-    case .key(let key): took(.key(key), Steps.member(key, of: start), mayBeAbsent: isOptional, trace)
-    default: followFurther(path, from: start, isOptional: isOptional, trace)
+    case .inline(let key): Steps.member(key, of: start).whereAbsent(isAllowed: isOptional, Steps.isNull)
+    case .key(let key): Steps.member(key, of: start).whereAbsent(isAllowed: isOptional, Steps.isNull)
+    default: followFurther(path, from: start, isOptional: isOptional, &trace)
     }
   }
 
-  /// Follows any path that is not a single key.
+  /// Follows any path that is not a single key, or an alternative.
   @inline(never)
   private static func followFurther(
-    _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>?
+    _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: inout WalkTrace
   ) -> Lookup<Value> {
     switch path.storage {
-    case .index(let index): took(.index(index), Steps.element(index, of: start), mayBeAbsent: isOptional, trace)
     case .dotted(let text), .joined(let text):
-      follow(text, from: start, optionalCount: path.optionalKeyCount(isOptional: isOptional), trace)
-    case .route(let route): follow(route.segments, from: start, isOptional: isOptional, trace)
-    case .long: follow(path.segments, from: start, isOptional: isOptional, trace)
-    case .inline, .key: follow(path, from: start, isOptional: isOptional, trace)
+      withByteView(of: text) { bytes in
+        // The first operand of a joined path is its first key.
+        let isJoined = if case .joined = path.storage { true } else { false }
+        let optionalCount = !isOptional ? 0 : isJoined ? 1 : .max
+        var keys = DottedKeys(text: bytes), value = start
+        while let key = keys.next() {
+          if keys.lastBeganWithDigit { trace.choose(index: Steps.isArray(value)) }
+          switch Steps.member(key, of: value).whereAbsent(isAllowed: keys.count <= optionalCount, Steps.isNull) {
+          case .found(let member): value = member
+          case let end: return end
+          }
+          trace.stepCount &+= 1
+        }
+        return .found(value)
+      }
+    case .index(let index): took(Steps.element(index, of: start), mayBeAbsent: isOptional, &trace)
+    case .inline(let key):
+      took(Steps.member(key, of: start), by: key.string, of: start, mayBeAbsent: isOptional, &trace)
+    case .key(let key): took(Steps.member(key, of: start), by: key, of: start, mayBeAbsent: isOptional, &trace)
+    case .route(let route): follow(route.segments, from: start, isOptional: isOptional, &trace)
+    case .long: follow(path.segments, from: start, isOptional: isOptional, &trace)
     case .malformed: .unreachable
     }
   }
 
   private static func follow(
-    _ dotted: String, from start: Value, optionalCount: Int, _ trace: WalkTrace<Steps>?
-  ) -> Lookup<Value> {
-    withDottedKeys(of: dotted) { keys in
-      var value = start
-      while let key = keys.next() {
-        switch took(.key(key), Steps.member(key, of: value), mayBeAbsent: keys.count <= optionalCount, trace) {
-        case .found(let member): value = member
-        case let end: return end
-        }
-      }
-      return .found(value)
-    }
-  }
-
-  private static func follow(
-    _ segments: [DecodePath.Segment], from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>?
+    _ segments: [DecodePath.Segment], from start: Value, isOptional: Bool, _ trace: inout WalkTrace
   ) -> Lookup<Value> {
     if segments.isEmpty { return Lookup.found(start).whereAbsent(isAllowed: isOptional, Steps.isNull) }
     var value = start
     for segment in segments {
       let lookup =
         switch segment.target {
-        case .step(let step): took(step, Steps.step(into: step, of: value), mayBeAbsent: segment.mayBeAbsent, trace)
-        case .alternatives(let paths): choose(paths.paths, from: value, mayBeAbsent: segment.mayBeAbsent, trace)
+        case .step(.key(let key)):
+          took(Steps.member(key, of: value), by: key, of: value, mayBeAbsent: segment.mayBeAbsent, &trace)
+        case .step(.index(let index)):
+          took(Steps.element(index, of: value), mayBeAbsent: segment.mayBeAbsent, &trace)
+        case .alternatives(let paths): choose(paths.paths, from: value, mayBeAbsent: segment.mayBeAbsent, &trace)
         }
       switch lookup {
       case .found(let next): value = next
@@ -68,12 +72,16 @@ enum Walk<Steps: Stepping> {
     return .found(value)
   }
 
-  @_transparent
   private static func took(
-    _ step: @autoclosure () -> DecodePath.Step, _ lookup: consuming Lookup<Value>, mayBeAbsent: Bool,
-    _ trace: WalkTrace<Steps>?
+    _ lookup: Lookup<Value>, by key: String, of value: Value, mayBeAbsent: Bool, _ trace: inout WalkTrace
   ) -> Lookup<Value> {
-    if let trace { trace.add(step(), lookup) }
+    if mayBeIndex(key) { trace.choose(index: Steps.isArray(value)) }
+    return took(lookup, mayBeAbsent: mayBeAbsent, &trace)
+  }
+
+  @inline(__always)
+  private static func took(_ lookup: Lookup<Value>, mayBeAbsent: Bool, _ trace: inout WalkTrace) -> Lookup<Value> {
+    if case .found = lookup { trace.stepCount &+= 1 }
     return lookup.whereAbsent(isAllowed: mayBeAbsent, Steps.isNull)
   }
 
@@ -81,120 +89,134 @@ enum Walk<Steps: Stepping> {
   /// kind of value, else the first that led to null, else the one that got furthest.
   @inline(never)
   private static func choose(
-    _ paths: [DecodePath], from start: Value, mayBeAbsent: Bool, _ trace: WalkTrace<Steps>?
+    _ paths: [DecodePath], from start: Value, mayBeAbsent: Bool, _ trace: inout WalkTrace
   ) -> Lookup<Value> {
-    typealias Branch = (end: Lookup<Value>, trace: WalkTrace<Steps>?)
+    typealias Branch = (end: Lookup<Value>, number: Int, trace: WalkTrace)
     var stuck: Branch?, null: Branch?, missing: Branch?
-    var isAnyMissing = false, isAnyNull = false
-    for path in paths {
-      let branch = trace.map { WalkTrace(after: $0) }
-      let end = followFurther(path, from: start, isOptional: false, branch)
+    for (number, path) in paths.enumerated() {
+      var branch = WalkTrace()
+      let end = followFurther(path, from: start, isOptional: false, &branch)
       switch end {
       case .found(let value) where !Steps.isNull(value):
-        trace?.take(branch)
+        trace.take(number, branch)
         return end
-      case .found: null = null ?? (end, branch)
+      case .found: null = null ?? (end, number, branch)
       case .absent, .missing, .null:
-        if case .null = end { isAnyNull = true } else { isAnyMissing = true }
-        if missing == nil || branch?.steps.count ?? 0 > missing?.trace?.steps.count ?? 0 { missing = (end, branch) }
-      case .notContainer, .unreachable: stuck = stuck ?? (end, branch)
+        if missing == nil || branch.stepCount > missing?.trace.stepCount ?? 0 { missing = (end, number, branch) }
+      case .notContainer, .unreachable: stuck = stuck ?? (end, number, branch)
       }
     }
-    let isMissing = stuck == nil && null == nil
-    // Only a trace shows whether a missing or a null branch got furthest.
-    if isMissing, isAnyMissing, isAnyNull, trace == nil {
-      return choose(paths, from: start, mayBeAbsent: mayBeAbsent, WalkTrace(from: start))
-    }
-    guard let (end, branch) = stuck ?? null ?? missing else { return .unreachable }
-    trace?.take(branch)
-    if isMissing { trace?.alternatives = paths }
+    guard let (end, number, branch) = stuck ?? null ?? missing else { return .unreachable }
+    trace.take(number, branch)
     return end.whereAbsent(isAllowed: mayBeAbsent, Steps.isNull)
   }
 }
 
-/// Records how far a walk got, and how it ended.
-final class WalkTrace<Steps: Stepping> {
-  /// The steps taken. A key of digits that met an array is recorded as an index.
-  private(set) var steps: [DecodePath.Step] = []
-  /// The value they led to.
-  private(set) var value: Steps.Value
-  /// The step that failed, and its result.
-  private(set) var end: (step: DecodePath.Step, lookup: Lookup<Steps.Value>)?
-  /// The paths that were tried without success, if there was more than one.
-  fileprivate(set) var alternatives: [DecodePath] = []
+/// The choices of a walk, which its path does not say. An error makes its steps from them, so no value is looked up again.
+struct WalkTrace {
+  /// The number of steps that found a value.
+  fileprivate(set) var stepCount = 0
+  /// In the order of the walk: the number of each alternative that was taken, and for each key that begins with a digit
+  /// 1 in an array, where it is an index, and 0 elsewhere.
+  private(set) var choices: [Int] = []
 
-  /// Walks along `path` and records the steps.
-  init(along path: DecodePath, from start: Steps.Value) {
-    value = start
-    _ = Walk<Steps>.follow(path, from: start, isOptional: false, self)
-  }
+  fileprivate mutating func choose(index isIndex: Bool) { choices.append(isIndex ? 1 : 0) }
 
-  fileprivate init(from start: Steps.Value) {
-    value = start
-  }
-
-  /// Records one of several alternatives, which begin where another trace ends.
-  fileprivate init(after trace: WalkTrace) {
-    value = trace.value
-  }
-
-  fileprivate func add(_ step: DecodePath.Step, _ lookup: Lookup<Steps.Value>) {
-    if case .found(let next) = lookup {
-      steps.append(resolved(step))
-      value = next
-    } else if case .missing = lookup {
-      end = (resolved(step), lookup)
-    } else {
-      end = (step, lookup)
-    }
-  }
-
-  private func resolved(_ step: DecodePath.Step) -> DecodePath.Step {
-    if case .key(let key) = step, let index = Int(key), Steps.isArray(value) { .index(index) } else { step }
-  }
-
-  fileprivate func take(_ branch: WalkTrace?) {
-    guard let branch else { return }
-    steps += branch.steps
-    (value, end, alternatives) = (branch.value, branch.end, branch.alternatives)
+  /// Appends the trace of an alternative.
+  fileprivate mutating func take(_ number: Int, _ branch: WalkTrace) {
+    choices.append(number)
+    choices += branch.choices
+    stepCount += branch.stepCount
   }
 }
 
-/// The end of a walk through any value.
-struct WalkEnd {
-  /// The steps taken; a key of digits that met an array is an index.
-  let steps: [DecodePath.Step]
-  /// The value they led to.
-  let value: Any
-  /// The step that failed, and why.
-  let failure: (step: DecodePath.Step, lookup: Lookup<Any>)?
-  /// The paths that were tried without success, if there was more than one.
-  let alternatives: [DecodePath]
+/// True for a key that begins with a digit.
+private func mayBeIndex(_ key: String) -> Bool { key.utf8.first.map(isDigit) ?? false }
 
-  /// Walks along `path` as ``find(_:in:isOptional:)`` does, and records the steps.
-  @inline(never)
-  @_optimize(size)
-  init(of path: DecodePath, from json: Any) {
-    self =
-      withNode(json) { node in
-        WalkEnd(WalkTrace<DocumentStepping>(along: path, from: _UnretainedNode(node))) { node.sibling(at: $0.position) }
-      } ?? WalkEnd(WalkTrace<TreeStepping>(along: path, from: json)) { $0 }
-  }
-
-  private init<Steps: Stepping>(_ trace: WalkTrace<Steps>, _ any: (Steps.Value) -> Any) {
-    steps = trace.steps
-    value = any(trace.value)
-    failure = trace.end.map { ($0.step, $0.lookup.map(any)) }
-    alternatives = trace.alternatives
-  }
-}
+// MARK: The steps of a walk
 
 extension DecodePath {
-  /// The steps that lead along the path from `json` to a value that was found; a key of digits that meets an array is an
-  /// index.
-  func steps(from json: Any) -> [Step] {
-    // Only a key of digits may be an index.
-    if let key = onlyKey, let first = key.utf8.first, !isDigit(first) { return [.key(key)] }
-    return WalkEnd(of: self, from: json).steps
+  /// The steps that a walk along the path from `json` took; a key of digits that met an array is an index.
+  @inline(never)
+  func steps(_ trace: WalkTrace, from json: Any) -> [Step] {
+    if let key = onlyKey {
+      let step = Step.key(key)
+      return [mayBeIndex(key) && TreeStepping.isArray(json) ? step.asIndex : step]
+    }
+    return TakenSteps(along: self, trace).steps
+  }
+}
+
+extension DecodePath.Step {
+  /// The index that a key of digits is in an array. Any other step is unchanged.
+  fileprivate var asIndex: DecodePath.Step {
+    if case .key(let key) = self, let index = Int(key) { .index(index) } else { self }
+  }
+}
+
+/// The steps of a path, as a walk chose them.
+private struct TakenSteps {
+  private(set) var steps: [DecodePath.Step] = []
+  /// The alternatives in the path, with the range of the steps of the one that was taken.
+  private(set) var alternatives: [(range: Range<Int>, paths: [DecodePath])] = []
+  private var choices: ArraySlice<Int>
+
+  init(along path: DecodePath, _ trace: WalkTrace) {
+    choices = trace.choices[...]
+    add(path)
+  }
+
+  private mutating func add(_ path: DecodePath) {
+    for segment in path.segments {
+      switch segment.target {
+      case .step(let step):
+        if case .key(let key) = step, mayBeIndex(key), choices.popFirst() == 1 {
+          steps.append(step.asIndex)
+        } else {
+          steps.append(step)
+        }
+      case .alternatives(let paths):
+        let paths = paths.paths, start = steps.count, number = choices.popFirst() ?? 0
+        // The outer alternatives come before the inner ones.
+        let position = alternatives.count
+        alternatives.append((start..<start, paths))
+        add(paths[number])
+        alternatives[position].range = start..<steps.count
+      }
+    }
+  }
+}
+
+/// The end of a walk that found nothing.
+struct WalkEnd {
+  /// The steps that found a value; a key of digits that met an array is an index.
+  private(set) var steps: [DecodePath.Step] = []
+  /// The value they led to.
+  private(set) var value: Any
+  /// The step that failed, and why.
+  private(set) var failure: (step: DecodePath.Step, lookup: Lookup<Any>)?
+  /// The paths that were tried without success, if there was more than one.
+  private(set) var alternatives: [DecodePath] = []
+
+  /// Follows the steps of a walk along `path` again, up to the one that failed.
+  @inline(never)
+  @_optimize(size)
+  init(of path: DecodePath, _ trace: WalkTrace, from json: Any) {
+    value = json
+    let taken = TakenSteps(along: path, trace)
+    for next in taken.steps {
+      let lookup = step(into: next, of: value)
+      if case .found(let child) = lookup {
+        value = child
+        steps.append(next)
+        continue
+      }
+      let isMissing = if case .missing = lookup { true } else { false }
+      failure = (isMissing && TreeStepping.isArray(value) ? next.asIndex : next, lookup)
+      if case .notContainer = lookup { break }
+      if case .unreachable = lookup { break }
+      alternatives = taken.alternatives.first { $0.range.contains(steps.count) }?.paths ?? []
+      break
+    }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import KeyPathDecode
 import TestSupport
 import Testing
+
+@testable import KeyPathDecode
 
 @Suite struct PathReaderTests {
   @Test(
@@ -52,6 +53,17 @@ import Testing
     #expect(try decodeError { try [:] => ("a" | path) as Int }.code == .invalidPath)
     #expect(try decodeError { try [:] => ("a" =>? path) as Int? }.code == .invalidPath)
     #expect(try decodeError { try [:] => (path =>? "a") as Int? }.code == .invalidPath)
+  }
+
+  @Test("a scanned text gives the path that the grammar reads", arguments: 0..<40) func scanning(length: Int) {
+    var random = SplitMix64(state: UInt64(length))
+    // Mostly letters, so that long texts are keys and dotted keys too.
+    let bytes = Array("abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz.....[]\"é".utf8)
+    for _ in 0..<500 {
+      let text = String(decoding: (0..<length).map { _ in bytes.randomElement(using: &random)! }, as: UTF8.self)
+      let read = DecodePath(text), parsed = DecodePath(storage: PathReader.readByGrammar(text, values: []))
+      #expect(read == parsed && read.steps == parsed.steps && read.isMalformed == parsed.isMalformed, "\(text)")
+    }
   }
 
   @Test("any text makes a path or an invalid one") func anyTextIsRead() {

@@ -1,6 +1,8 @@
-import KeyPathDecode
+import Foundation
 import TestSupport
 import Testing
+
+@testable import KeyPathDecode
 
 private let payload = """
   {"nick": null, "name": "Ada", "deep": {"name": "Lovelace"}, "n": 1, "m": 2, "a": {"b": {"c": [1]}},
@@ -39,5 +41,56 @@ private let payload = """
   func digits(shape: Shape) throws {
     #expect(try shape.json() => "list.1" == "b")
     #expect(try shape.json() => "object.0" == "c")
+  }
+}
+
+/// How often a payload is walked, counted by the questions that its lazy collections are asked.
+@Suite("number of walks") struct WalkCountTests {
+  private static let paths: [DecodePath] = [
+    "name", "deep.name", "a.b.c", "a" => "b" => "c", ["a", "b"], "list[1]", "list.1", "object.0",
+    "deep" => "name" | "zzz", "nick" | "deep.name", "zzz" | "list.0", "deep.zzz" | "a.b.zzz" | "a.b", #"["deep"].name"#,
+  ]
+
+  private static let missing: [DecodePath] = [
+    "zzz", "deep.zzz", "a.b.zzz", "zzz.a", "a" => "b" => "zzz", ["a", "zzz"], "yyy" | "zzz", "deep" => "yyy" | "zzz",
+    "nick.zzz" | "zzz", "nick.a",
+  ]
+
+  private let questions = Questions()
+  private let json: Any
+
+  init() throws {
+    json = lazyTree(try JSONSerialization.jsonObject(with: Data(payload.utf8)), questions)
+  }
+
+  /// The number of questions that one walk along a path asks.
+  private func walk(_ path: DecodePath) -> Int {
+    questions.asked {
+      var trace = WalkTrace()
+      return find(path, in: json, isOptional: false, &trace)
+    }.count
+  }
+
+  @Test("a value of the wrong type is walked to once", arguments: paths) func wrongType(path: DecodePath) {
+    let one = walk(path)
+    #expect(one > 0)
+    // No value at these paths is any of these, and deciding that asks nothing.
+    #expect(questions.asked { _ = Result { try json => path as Bool } }.count == one)
+    #expect(questions.asked { _ = Result { try json =>? path as URL? } }.count == one)
+    #expect(questions.asked { _ = Result { try json => path => .iso8601 } }.count == one)
+    #expect(questions.asked { _ = Result { try json => path => .lenient as Bool } }.count == one)
+    #expect(questions.asked { _ = Result { try json => path as NSDictionary? } }.count >= one)
+    let failing = questions.asked { _ = Result { try parse(json, path) { _ in throw CancellationError() } as Int } }
+    #expect(failing.count == one)
+  }
+
+  @Test("a path that leads nowhere is walked at most twice", arguments: missing) func missingKeys(path: DecodePath) {
+    let one = walk(path)
+    #expect(one > 0)
+    #expect((1...2 * one).contains(questions.asked { _ = Result { try json => path as Int } }.count))
+    #expect((1...2 * one).contains(questions.asked { _ = Result { try json => path => .iso8601 } }.count))
+    #expect((1...2 * one).contains(questions.asked { _ = Result { try json => path => .orKeep(5) } }.count))
+    #expect((1...2 * one).contains(questions.asked { _ = Result { try json => path as [Any] } }.count))
+    #expect((1...2 * one).contains(questions.asked { _ = Result { try parse(json, path) { _ in 1 } } }.count))
   }
 }
