@@ -75,21 +75,22 @@ extension DecodingObserver {
 
 /// The state of a thread before an observer began.
 private struct Observation {
-  private let outer: LookupThread.State
+  private let thread = DecodingThread.current, lookups = LookupThread.thread.current
+  private let outer: LookupThread.Reports
   private let warningCount: Int
 
   init(by observer: any DecodingObserver) {
-    warningCount = DecodingThread.current.value.pendingWarnings.count
-    outer = LookupThread.begin(observer)
+    warningCount = thread.value.pendingWarnings.count
+    outer = lookups.value.begin(observer)
   }
 
   func end(by observer: any DecodingObserver, _ error: DecodeError?) {
-    LookupThread.end(observer, outer)
-    let pending = DecodingThread.current.value.pendingWarnings
+    lookups.value.end(observer, outer)
     // Inside another decoding call, the warnings still wait for its context.
-    if error == nil, pending.count > warningCount, observer.wantsWarnings {
-      observer.didWarn(pending.warnings(after: warningCount))
+    if error == nil, thread.value.pendingWarnings.count > warningCount, observer.wantsWarnings {
+      observer.didWarn(thread.value.pendingWarnings.warnings(after: warningCount))
     }
+    if !lookups.value.reportsReads { return observer.didEnd(error) }
     withoutReports { observer.didEnd(error) }
   }
 }
@@ -97,11 +98,7 @@ private struct Observation {
 extension DecodingThread {
   /// The observers of this thread, the innermost first.
   static var observers: some Sequence<any DecodingObserver> {
-    sequence(state: LookupThread.thread.existing?.value.state.observer) { next in
-      let observer = next as? any DecodingObserver
-      next = next?.outer
-      return observer
-    }
+    (LookupThread.thread.existing?.value.observers ?? []).reversed().lazy.compactMap { $0 as? any DecodingObserver }
   }
 
   /// The number of failures of a collection to collect after the first; 0 except in a diagnosis.
@@ -124,6 +121,7 @@ extension DecodingThread {
 ///   - decode: Decodes the element.
 /// - Returns: False if the element was dropped.
 @inline(never)
+@_optimize(size)
 func repair(
   _ error: any Error, in context: ErrorContext, on thread: ThreadCell<DecodingThread>,
   _ decode: (consuming Any) throws -> Void

@@ -1,7 +1,5 @@
 /// The part of a ``DecodingObserver`` that lookups know: it sees which keys are read on its thread.
 package protocol ReadObserver: AnyObject {
-  /// The observer around this one, which sees the same.
-  var outer: (any ReadObserver)? { get set }
   /// The lookups that this observer wants.
   var reads: WantedReads { get }
   /// The document in which it wants them, if they are in one.
@@ -32,19 +30,18 @@ package struct ObjectID: Hashable {
   }
 }
 
-/// The state that the lookups of one thread share: its observer, and key cursors.
+/// The state that the lookups of one thread share: its observers, and key cursors.
 struct LookupThread {
-  /// The observers of a thread, and what they want.
-  struct State {
-    /// The innermost observer; nil in a decode without one.
-    fileprivate(set) var observer: (any ReadObserver)?
-    /// The lookups that the observers want.
+  /// The lookups that the observers of a thread want at the moment.
+  struct Reports {
     fileprivate var reads = WantedReads.none
     /// True after the first elements of a collection, if the observers do not want the others.
     fileprivate var isPaused = false
   }
 
-  private(set) var state = State()
+  /// The innermost observer is the last; empty in a decode without one.
+  private(set) var observers: [any ReadObserver] = []
+  private var reports = Reports()
   /// The key cursors that lookups of the thread left, if they leave none in documents.
   var cursors = ThreadCursors()
 
@@ -52,7 +49,7 @@ struct LookupThread {
 
   /// True if lookups are reported.
   @inline(__always)
-  var reportsReads: Bool { state.reads != .none && !state.isPaused }
+  var reportsReads: Bool { reports.reads != .none && !reports.isPaused }
 
   /// Reports that a key is looked up, or all members if the key is nil. Without an observer, this is one load and a branch.
   @inline(__always)
@@ -64,56 +61,45 @@ struct LookupThread {
   @inline(never)
   private func report(_ key: String?, of object: ObjectID?) {
     guard let object else { return }
-    var next = state.observer
-    while let observer = next {
-      observer.didRead(key, of: object)
-      next = observer.outer
-    }
+    for observer in observers.reversed() { observer.didRead(key, of: object) }
   }
 
-  /// Makes an observer the innermost one of this thread. Returns the state to restore with ``end(_:_:)``.
-  static func begin(_ observer: any ReadObserver) -> State {
-    let thread = thread.current, outer = thread.value.state, reads = observer.reads
-    observer.outer = outer.observer
-    thread.value.state.observer = observer
+  /// Makes an observer the innermost one. Returns what to restore with ``end(_:_:)``.
+  mutating func begin(_ observer: any ReadObserver) -> Reports {
+    let outer = reports, reads = observer.reads
+    observers.append(observer)
     if reads != .none {
-      thread.value.state.reads = max(outer.reads, reads)
-      thread.value.state.isPaused = false
+      reports = Reports(reads: max(outer.reads, reads))
       observer.document?.read { $0.addObserver() }
     }
     return outer
   }
 
-  static func end(_ observer: any ReadObserver, _ outer: State) {
+  mutating func end(_ observer: any ReadObserver, _ outer: Reports) {
+    observers.removeLast()
+    reports = outer
     if observer.reads != .none { observer.document?.read { $0.removeObserver() } }
-    thread.current.value.state = outer
   }
 
-  /// Pauses the reports while `body` runs.
-  fileprivate static func pausing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
-    -> Result
-  {
-    let thread = thread.current, isPaused = thread.value.state.isPaused
-    thread.value.state.isPaused = true
-    defer { thread.value.state.isPaused = isPaused }
-    return try body()
-  }
-
-  /// Pauses the reports, unless the observers want them all. Returns false if nothing changes.
-  fileprivate static func pause() -> Bool {
-    guard let thread = thread.existing, thread.value.state.reads == .firstElements, !thread.value.state.isPaused else {
-      return false
-    }
-    thread.value.state.isPaused = true
+  /// Pauses or resumes the reports. Returns false if nothing changes.
+  mutating func setPaused(_ isPaused: Bool) -> Bool {
+    if reports.isPaused == isPaused { return false }
+    reports.isPaused = isPaused
     return true
   }
 
-  fileprivate static func resume() { thread.current.value.state.isPaused = false }
+  /// Pauses the reports, unless the observers want them all. Returns false if nothing changes.
+  fileprivate static func pauseAfterFirstElements() -> Bool {
+    guard let thread = thread.existing, thread.value.reports.reads == .firstElements else { return false }
+    return thread.value.setPaused(true)
+  }
 }
 
 /// Runs `body`, and reports none of its lookups: a walk that lists what decoding has not read must not count as reading.
 package func withoutReports<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-  try LookupThread.pausing(body)
+  let thread = LookupThread.thread.current, isChanged = thread.value.setPaused(true)
+  defer { if isChanged { _ = thread.value.setPaused(false) } }
+  return try body()
 }
 
 /// Counts the elements of a collection, and reports only the lookups in the first ones.
@@ -124,13 +110,13 @@ struct ElementCount {
   /// Begins an element and returns its index.
   @inline(__always)
   mutating func next() -> Int {
-    if count == WantedReads.elementCount { isPaused = LookupThread.pause() }
+    if count == WantedReads.elementCount { isPaused = LookupThread.pauseAfterFirstElements() }
     defer { count &+= 1 }
     return count
   }
 
   @inline(__always)
   func end() {
-    if isPaused { LookupThread.resume() }
+    if isPaused { _ = LookupThread.thread.current.value.setPaused(false) }
   }
 }

@@ -3,7 +3,6 @@
 /// A failure is repaired where it is: inside an element of a collection, only that element is decoded again; elsewhere, the
 /// root is. Each time, the first repair that helps changes the value, until it decodes.
 final class RepairSession: DecodingObserver {
-  var outer: (any ReadObserver)?
   private let table: Repairs.Table
   private let root: Any
   private let thread = DecodingThread.current

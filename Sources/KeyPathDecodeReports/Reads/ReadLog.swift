@@ -69,7 +69,6 @@ package struct ReadKeys {
 
 /// Fills a log with what one decoding reads: `try ReadObservation(of: json).observing { … }`.
 final class ReadObservation: DecodingObserver {
-  var outer: (any ReadObserver)?
   let reads: WantedReads
   let document: JSONNode?
   let laterFailureLimit: Int?

@@ -39,6 +39,8 @@ struct FailureRow {
   /// Adds advice.
   let advise: (inout Advice) -> Void
 
+  // Not inlined into each row.
+  @inline(never)
   init(
     _ client: @autoclosure @escaping () -> String = "is not valid", _ shown: Shown = .withoutSecrets,
     fit: Fit = .unknown, advise: @escaping (inout Advice) -> Void = { _ in }
@@ -54,6 +56,7 @@ extension DecodeError {
   /// The row of the fault, or of the kind if there is no fault.
   var row: FailureRow { fault?.row ?? rowOfKind }
 
+  @_optimize(size)
   private var rowOfKind: FailureRow {
     switch kind {
     case .typeMismatch(let type, let found):
@@ -78,6 +81,7 @@ extension DecodeError {
 }
 
 extension Fault {
+  @_optimize(size)
   fileprivate var row: FailureRow {
     switch self {
     case .emptyURL, .url: FailureRow("must be a URL", .always, fit: .text(SampleText.url))

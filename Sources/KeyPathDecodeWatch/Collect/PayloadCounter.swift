@@ -31,7 +31,6 @@ final class PayloadCounter: Sendable {
 
 /// Counts the failure or the warnings of one payload and, if it is of the sample, its keys.
 final class PayloadObserver: DecodingObserver {
-  var outer: (any ReadObserver)?
   private let log: WatchLog
   /// Nil if there are too many models.
   private let model: WatchedModel?

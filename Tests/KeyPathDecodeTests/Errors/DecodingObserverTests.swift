@@ -5,7 +5,6 @@ import Testing
 
 /// Writes down what it sees.
 private final class Witness: DecodingObserver {
-  var outer: (any ReadObserver)?
   let reads: WantedReads, document: JSONNode?
   /// The keys read, each once.
   private(set) var keys: [String] = []
