@@ -101,7 +101,7 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
     let object = ObjectView(json)
     let keys = decoder.session.options.isStrict ? Key.self as? any KeyPathDecodableKey.Type : nil
     // The standard library reads members one by one, so a repair could not drop one.
-    let isRepaired = Key.self == Int.self && DecodingThread.isRepairing
+    let isRepaired = Key.self == Int.self && DecodingThread.repairing != nil
     if let object, keys != nil || isRepaired && inner.readsIntegers(object) {
       return try decoder.nested(json, at: step) {
         try inner.decodeMembers(of: object) { name, json in

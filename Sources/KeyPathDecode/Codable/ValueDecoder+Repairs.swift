@@ -37,7 +37,7 @@ extension ValueDecoder {
   /// without them, since the caller expects an element.
   @inline(never)
   func atEnd(_ error: any Error) -> any Error {
-    for observer in DecodingThread.observers { observer.omitLast(of: json) }
+    DecodingThread.repairing?.omitLast(of: json)
     return error
   }
 

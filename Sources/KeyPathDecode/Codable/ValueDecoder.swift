@@ -138,7 +138,7 @@ extension ValueDecoder: Decoder {
     guard let list = ListView(json) else {
       throw raised(DecodeError(expected: [Any].self, butFound: json), about: json)
     }
-    let omitted = DecodingThread.omittedIndexes(of: json)
+    let omitted = DecodingThread.repairing?.omittedIndexes(of: json) ?? []
     return UnkeyedContainer(decoder: self, elements: ListCursor(list, omitting: omitted))
   }
 

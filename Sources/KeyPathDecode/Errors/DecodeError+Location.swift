@@ -33,10 +33,13 @@ extension DecodeError {
   /// Where that record begins in the stream.
   package var recordOffset: Int { originPlace?.record?.offset ?? 0 }
 
-  /// The place of the payload in the original, if its document does not have all of it.
+  /// The place of the payload in the stream that it is from, or nil.
   package var originPlace: OriginPlace? {
-    fields.origin.document.map { OriginPlace($0, 0) } ?? KeyPathDecode.node(in: root)?.originPlace
-      ?? fields.origin.referrer?.originPlace
+    // A document inside a record, such as JSON5 in a string, may have another origin.
+    [
+      fields.origin.document.map { OriginPlace($0, 0) }, KeyPathDecode.node(in: root)?.originPlace,
+      fields.origin.referrer?.originPlace,
+    ].lazy.compactMap { $0 }.first { $0.record != nil }
   }
 
   /// The ``location`` if it is known without a search.

@@ -43,12 +43,6 @@ extension DecodeError.Fields {
 }
 
 extension DecodeError {
-  /// True if the path starts at `value`, which was being decoded.
-  func startsPath(at value: Any) -> Bool {
-    guard let start = KeyPathDecode.node(in: root), let around = KeyPathDecode.node(in: value) else { return true }
-    return start.isSame(as: around)
-  }
-
   /// The path of the value that was being decoded when code read the value that failed, if that is not inside it:
   /// `data[0].relationships.author`. It starts at the root of its document.
   ///

@@ -83,7 +83,7 @@ public func collectingWarnings<R, Failure: Error>(
     thread.value.pendingWarnings = PendingWarnings()
     defer { thread.value.pendingWarnings = outer }
     let result = Result { () throws(Failure) in try body() }
-    thread.value.pendingWarnings.move(to: collector)
+    collector.add(thread.value.pendingWarnings.warnings(after: 0))
     return result
   }
   return (try result.get(), collector.warnings)
@@ -123,19 +123,24 @@ final class WarningCollector: Sendable {
 
 /// The first warnings, as many as are kept.
 package struct FirstWarnings: Sendable {
-  /// The warnings. The last one counts those that were omitted.
-  package private(set) var all: [DecodeWarning] = []
+  private var kept: [DecodeWarning] = []
+  private var omittedCount = 0
 
   package init() {}
 
+  /// The warnings. The last one counts those that were omitted.
+  package var all: [DecodeWarning] {
+    var warnings = kept
+    if let last = warnings.indices.last { warnings[last].omittedCount = omittedCount }
+    return warnings
+  }
+
   package mutating func add(_ warnings: [DecodeWarning]) {
     for warning in warnings {
-      guard all.count == DecodeWarning.keptLimit else {
-        all.append(warning)
-        continue
-      }
-      all[all.count - 1].omittedCount += 1 + warning.omittedCount
+      if kept.count < DecodeWarning.keptLimit { kept.append(warning) } else { omittedCount += 1 }
+      omittedCount += warning.omittedCount
     }
+    if !kept.isEmpty { kept[kept.count - 1].omittedCount = 0 }
   }
 }
 
@@ -148,9 +153,11 @@ struct PendingWarnings {
   private var omittedCounts: [Int] = []
 
   mutating func append(_ warning: DecodeWarning, depth: Int) {
-    if kept.count < DecodeWarning.keptLimit { return kept.append((warning, depth)) }
+    let isKept = kept.count < DecodeWarning.keptLimit, omittedCount = warning.omittedCount + (isKept ? 0 : 1)
+    if isKept { kept.append((warning, depth)) }
+    if omittedCount == 0 { return }
     while omittedCounts.count <= depth { omittedCounts.append(0) }
-    omittedCounts[depth] += 1
+    omittedCounts[depth] += omittedCount
   }
 
   /// Adds the context of the decoding call at `depth` to the warnings from inside the call.
@@ -171,6 +178,7 @@ struct PendingWarnings {
   /// The warnings after the first `count`. The last one counts those that were omitted.
   func warnings(after count: Int) -> [DecodeWarning] {
     var warnings = kept.dropFirst(count).map(\.warning)
+    for index in warnings.indices { warnings[index].omittedCount = 0 }
     if let last = warnings.indices.last { warnings[last].omittedCount = omittedCounts.reduce(0, +) }
     return warnings
   }
@@ -188,11 +196,6 @@ struct PendingWarnings {
     if omittedCounts.count > depth { omittedCounts.removeSubrange(depth...) }
   }
 
-  /// Moves all warnings to a collector.
-  mutating func move(to collector: WarningCollector?) {
-    collector?.add(warnings(after: 0))
-    self = PendingWarnings()
-  }
 }
 
 /// Warns about an error that is ignored after its decoding call ended.
@@ -218,15 +221,15 @@ extension DecodingThread {
   ///
   /// - Parameter isComplete: True if the error already has the context of the innermost decoding call.
   mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
-    guard Self.wantsWarnings else { return }
-    let warning = DecodeWarning(error: error, recovery: recovery)
+    if Self.wantsWarnings { warn([DecodeWarning(error: error, recovery: recovery)], isComplete: isComplete) }
+  }
+
+  /// Keeps warnings of one decoding call, which an observer sees at once.
+  mutating func warn(_ warnings: [DecodeWarning], isComplete: Bool = false) {
     let depth = isComplete ? depth - 1 : depth
-    if depth == 0 {
-      Self.deliver([warning])
-    } else {
-      pendingWarnings.append(warning, depth: depth)
-      keptCount += 1
-    }
+    if depth == 0 { return Self.deliver(warnings) }
+    for warning in warnings { pendingWarnings.append(warning, depth: depth) }
+    keptCount += warnings.count
   }
 
   /// Hands complete warnings to the collector and the observers.

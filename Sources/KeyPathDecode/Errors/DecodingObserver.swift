@@ -1,7 +1,8 @@
 /// A client of the decoding calls on a thread: a diagnosis, a watch, unread keys, or repairs.
 ///
 /// `observer.observing { try decode() }` observes the calls of the closure. Observers nest. Each one sees what is read and
-/// warned while it runs; questions go to the innermost one that answers.
+/// warned while it runs, except warnings that code inside a decode collects itself. Questions go to the innermost one that
+/// answers.
 package protocol DecodingObserver: ReadObserver {
   /// True if the observer wants warnings.
   var wantsWarnings: Bool { get }
@@ -9,7 +10,8 @@ package protocol DecodingObserver: ReadObserver {
   /// Sees how the observed calls ended: without an error, or with one.
   func didEnd(_ error: DecodeError?)
 
-  /// Sees the warnings of an outermost decoding call that succeeded, or those that were raised outside of one.
+  /// Sees the warnings of an outermost decoding call that succeeded, or those that were raised outside of one. It must not
+  /// decode, because the state of the thread is in use.
   func didWarn(_ warnings: [DecodeWarning])
 
   /// How many failures of a collection to collect after the first, or nil.
@@ -104,13 +106,8 @@ extension DecodingThread {
   /// The number of failures of a collection to collect after the first; 0 except in a diagnosis.
   static var laterFailureLimit: Int { observers.lazy.compactMap(\.laterFailureLimit).first ?? 0 }
 
-  /// True if elements that fail may be repaired.
-  static var isRepairing: Bool { observers.contains { $0.isRepairing } }
-
-  /// The indexes of elements that an unkeyed container must not present.
-  static func omittedIndexes(of array: Any) -> [Int] {
-    observers.first { $0.isRepairing }?.omittedIndexes(of: array) ?? []
-  }
+  /// The innermost observer that repairs elements, or nil.
+  static var repairing: (any DecodingObserver)? { observers.first { $0.isRepairing } }
 }
 
 /// Decodes an element or member again with repairs, or throws its failure.

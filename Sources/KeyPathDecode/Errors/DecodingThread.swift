@@ -1,5 +1,5 @@
 /// The state that nested decoding calls on one thread share. Decoding calls never suspend.
-package struct DecodingThread {
+struct DecodingThread {
   /// The maximum depth of nested decoding calls. A payload that exceeds it is too deep, or contains itself.
   static let depthLimit = 512
   /// The maximum depth of a payload that is read from another library's decoder. `JSONDecoder` takes time in the depth for

@@ -11,7 +11,7 @@ package func nearKey(to key: String, in object: Any, atMost count: Int = 1_000) 
   var near: (key: String, edits: Int)?
   var limit = words.count / 3
   // The object may have the key itself if the error is about another object.
-  for other in object.keys where other.utf8.count <= 64 && other != key {
+  for other in withoutReports({ object.keys }) where other.utf8.count <= 64 && other != key {
     // Among equally near keys, the first in order wins.
     let closer = near.map { comes($0.key, before: other) ? limit - 1 : limit } ?? limit
     guard closer >= 0, let edits = words.edits(to: StylelessKey(other), limit: closer) else { continue }

@@ -43,7 +43,7 @@ extension JSONReader {
     return self[position].bits >> 32 == plain.bits >> 32
   }
 
-  /// True if the value at `position` is an object whose keys can be scanned, and no diagnosis is watching.
+  /// True if the value at `position` is an object whose keys can be scanned, and no observer wants lookups.
   @_transparent
   private func isScanned(_ position: Int, _ state: LookupState) -> Bool {
     self[position].kind == .object && !isObserved(state) && !needsTable(ofObject: position, state)

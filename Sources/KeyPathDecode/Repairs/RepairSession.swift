@@ -9,8 +9,8 @@ final class RepairSession: DecodingObserver {
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
   private let isWarning: Bool
-  /// The failures that were repaired so far, if warnings are collected; nil after as many as are kept.
-  private var repaired: [DecodeError?] = []
+  /// The failures that were repaired so far, if warnings are collected.
+  private var repaired: [RepairedFailure] = []
   /// The last failure that was not repaired, the steps to the outermost value that was tried, and what the code chose.
   private var unrepaired: (place: [DecodePath.Step], count: Int, choice: Repair?)?
   /// True after a closure threw an error.
@@ -66,6 +66,8 @@ final class RepairSession: DecodingObserver {
     note(value.repaired)
     do throws(DecodeError) {
       try decode(json)
+      // Code may have caught the error of an array that was too short.
+      isShort = false
       return nil
     } catch {
       repaired.removeLast(max(0, repaired.count - value.outerCount))
@@ -86,7 +88,8 @@ final class RepairSession: DecodingObserver {
     let choice = if let tried { tried.choice } else { try choice(for: value, at: place.count) }
     var errors: [DecodeError] = []
     if value.count < end, value.repaired.count < Self.limit {
-      value.repaired.append(isWarning ? value.located(failure, in: root) : failure)
+      value.repaired.append(
+        isWarning ? RepairedFailure(value.located(failure, in: root)) : RepairedFailure("", failure))
       for (repair, count) in table.candidates(for: failure, at: place, value.count..<end, choice: choice) {
         let failed = FailedValue(
           failure: count == place.count ? failure : nil, payload: value.payload, steps: place[value.count..<count],
@@ -149,19 +152,25 @@ final class RepairSession: DecodingObserver {
 
   // MARK: Warnings
 
-  private func note(_ failures: [DecodeError?]) {
+  private func note(_ failures: [RepairedFailure]) {
     if !isWarning { return }
-    repaired += failures.map { repaired.count < DecodeWarning.keptLimit ? $0 : nil }
+    for failure in failures {
+      repaired.append(RepairedFailure(failure.place, repaired.count < DecodeWarning.keptLimit ? failure.error : nil))
+    }
   }
 
   /// Warns once of each place. Code may decode a value twice, and catch the first failure.
   private func warn() {
-    var places = [String: Int](), last: DecodeError?
-    for failure in repaired {
-      if let failure, places.updateValue(0, forKey: "\(DecodePath(steps: failure.stepsToFailure))") != nil { continue }
-      last = failure ?? last
-      if let last, failure != nil || places.count == DecodeWarning.keptLimit { thread.value.warn(last, .repaired) }
+    var places: Set<String> = [], warnings: [DecodeWarning] = [], omittedCount = 0
+    for failure in repaired where places.insert(failure.place).inserted {
+      if let error = failure.error {
+        warnings.append(DecodeWarning(error: error, recovery: .repaired))
+      } else {
+        omittedCount += 1
+      }
     }
+    if let last = warnings.indices.last { warnings[last].omittedCount = omittedCount }
+    if !warnings.isEmpty { thread.value.warn(warnings) }
   }
 }
 
@@ -179,7 +188,7 @@ extension RepairSession {
     let value = RepairedValue(element.object, in: collection, from: collection.path.dropLast(stepCount ?? 0), failure)
     // Forget what was repaired inside the element before it failed.
     let place = value.place(of: failure).prefix(value.count)
-    while case .some(let last?) = repaired.last, last.path.steps.starts(with: place) { repaired.removeLast() }
+    while let last = repaired.last?.error, last.path.steps.starts(with: place) { repaired.removeLast() }
     return try repair(value) { json throws(DecodeError) in
       do throws(DecodeError) { try decode(json) } catch { throw element.adding(to: error, ofReplacement: json) }
     }

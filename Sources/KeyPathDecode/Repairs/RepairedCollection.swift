@@ -9,7 +9,7 @@ final class RepairedCollection {
   /// The first failure, and how many steps lead to it from the element.
   let failure: DecodeError, stepCount: Int
   /// The elements that were dropped, in order, with the failures to warn of.
-  fileprivate(set) var dropped: [(index: Int, failures: [DecodeError?])] = []
+  fileprivate(set) var dropped: [(index: Int, failures: [RepairedFailure])] = []
   /// How many of them the last unkeyed container passed over.
   var omittedCount = 0
 
@@ -31,9 +31,13 @@ final class RepairedCollection {
 
   /// Returns false if the element was dropped before.
   @discardableResult
-  func drop(_ index: Int, _ failures: [DecodeError?]) -> Bool {
+  func drop(_ index: Int, _ failures: [RepairedFailure]) -> Bool {
     let position = position(of: index), isNew = position == dropped.count || dropped[position].index != index
-    if isNew { dropped.insert((index, failures), at: position) } else { dropped[position].failures = failures }
+    if isNew {
+      dropped.insert((index, failures), at: position)
+    } else if !failures.isEmpty {
+      dropped[position].failures = failures
+    }
     return isNew
   }
 

@@ -12,7 +12,7 @@ final class RepairedValue {
   /// The last failure.
   var failure: DecodeError
   /// The failures that were repaired.
-  var repaired: [DecodeError] = []
+  var repaired: [RepairedFailure] = []
   /// The number of failures that the session repaired before.
   var outerCount = 0
 
@@ -36,4 +36,19 @@ final class RepairedValue {
     fields.root = root
     return DecodeError(fields)
   }
+}
+
+/// A failure that was repaired, to warn of.
+struct RepairedFailure {
+  /// The path of what failed.
+  let place: String
+  /// Nil if there were more failures before it than are kept.
+  let error: DecodeError?
+
+  init(_ place: String, _ error: DecodeError?) {
+    self.place = place
+    self.error = error
+  }
+
+  init(_ error: DecodeError) { self.init(DecodePath(steps: error.stepsToFailure).description, error) }
 }

@@ -66,7 +66,10 @@ final class PayloadObserver: DecodingObserver {
 
   func didEnd(_ error: DecodeError?) {
     if error != nil || warnings != nil { log.count(error, warnings?.all ?? [], in: model) }
-    if error == nil, let keys, let model { log.count(keys, of: model) }
+    guard error == nil, let keys, let model else { return }
+    // A repaired payload was read in a copy, which has other objects.
+    let isRepaired = warnings?.all.contains { $0.recovery == .repaired } == true
+    if keys.sighting != nil || !isRepaired { log.count(keys, of: model) }
   }
 }
 

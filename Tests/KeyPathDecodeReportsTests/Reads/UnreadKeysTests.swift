@@ -23,7 +23,22 @@ private struct Checked: KeyPathDecodable {
   }
 }
 
+/// Reads the message of an error that it catches.
+private struct Logging: KeyPathDecodable {
+  let id: Int, nick: String
+
+  init(json: Any) throws {
+    id = try json => "id"
+    do { nick = try json => "nick" } catch { nick = "\(error)" }
+  }
+}
+
 @Suite struct UnreadKeysTests {
+  @Test("the message of an error reads no keys") func messages() throws {
+    let error = try decodeError { try Logging(json: ["id": 1, "nik": "a"] as [String: Any], unreadKeys: .refused) }
+    #expect(error.description == "nik: nothing reads this key")
+  }
+
   @Test("a check inside another hides no unread key from it", arguments: [true, false])
   func nestedChecks(isDocument: Bool) throws {
     let text = #"{"user": {"id": 1, "nick": "a"}}"#

@@ -5,6 +5,23 @@ import TestSupport
 import Testing
 
 @Suite("records of a stream decode like documents") struct RecordsTests {
+  private struct Nested: KeyPathDecodable {
+    let level: Int
+
+    init(json: Any) throws {
+      let text: String = try json => "payload"
+      level = try JSONDocument(jsonString: text, options: .json5).root => "level"
+    }
+  }
+
+  @Test("an error in a document inside a record has the number of the record") func documentsInRecords() throws {
+    let text = #"{"payload": "{level: 1}"}"# + "\n" + #"{"payload": "{level: 'x'}"}"#
+    let results = JSONRecords(of: Nested.self, chunks: [Data(text.utf8)], framing: .lines).map { $0 }
+    #expect(try results[0].get().level == 1)
+    let error = #expect(throws: DecodeError.self) { try results[1].get() }
+    #expect(error?.record == 1)
+  }
+
   @Test("a stream gives repaired records as records") func streams() async throws {
     let text = (0..<50).map { "{\"id\": \($0 % 10 == 0 ? "\"\($0)\"" : "\($0)")}\n" }.joined()
     let options = JSONStreamOptions(repairs: ["id": .lenient])

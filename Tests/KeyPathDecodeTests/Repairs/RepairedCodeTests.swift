@@ -55,6 +55,37 @@ import Testing
     }
   }
 
+  /// Reads three numbers, the last one if it is there.
+  private struct Position: Decodable {
+    let x: Double, y: Double, z: Double?
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      x = try container.decode(Double.self)
+      y = try container.decode(Double.self)
+      z = try? container.decode(Double.self)
+    }
+  }
+
+  private struct Track: Decodable {
+    let points: [Position], name: String
+  }
+
+  @Test(
+    "code that catches the end of an array after a drop does not start the repairs again", arguments: [true, false])
+  func caughtEnds(isRepaired: Bool) throws {
+    var decoder = KeyPathDecoder()
+    decoder.repairs = isRepaired ? ["points[*][*]": .dropped, "name": .or("n")] : ["points[*][*]": .dropped]
+    let data = Data(#"{"points": [[1, "a", 2], [1, "a", 2]], "name": 5}"#.utf8)
+    guard isRepaired else {
+      let error = #expect(throws: DecodeError.self) { try decoder.decode(Track.self, from: data) }
+      #expect(error?.path == "name" && error?.code == .typeMismatch)
+      return
+    }
+    let track = try decoder.decode(Track.self, from: data)
+    #expect(track.points.map(\.y) == [2, 2] && track.name == "n")
+  }
+
   private struct Indexed: Decodable {
     var values: [Int] = []
 
@@ -176,5 +207,22 @@ import Testing
     let (rows, warnings) = try repaired([Row].self, text, ["[*].values[*]": .dropped, "[*]": .dropped])
     #expect(rows.map(\.values) == [[2]])
     #expect(warnings.count == 2 && Set(warnings).count == 2, "\(warnings)")
+  }
+
+  // MARK: Many warnings
+
+  private struct Row: Codable {
+    let a: Int, b: Int, c: Int
+  }
+
+  @Test("the last of the first 1,000 warnings counts the others, however many failures an element has")
+  func manyWarnings() throws {
+    let text = "[\(Array(repeating: #"{"a": null, "b": null, "c": null}"#, count: 1_000).joined(separator: ","))]"
+    var decoder = KeyPathDecoder()
+    decoder.repairs = ["[*].*": .or(0)]
+    let (rows, warnings) = try collectingWarnings { try decoder.decode([Row].self, from: Data(text.utf8)) }
+    #expect(rows.count == 1_000)
+    #expect(warnings.count == 1_000 && warnings.last?.omittedCount == 2_000)
+    #expect(warnings.dropLast().allSatisfy { $0.omittedCount == 0 })
   }
 }
