@@ -97,7 +97,9 @@ final class RepairSession: DecodingObserver {
         let array = repair.isDrop && !failed.isMissing ? array(around: place.prefix(count)) : nil
         if repair.isDrop, count == value.count, value.collection != nil {
           note(value.repaired)
-          if let array { array.collection.drop(array.index, repaired.suffix(value.repaired.count)) }
+          // A slice: the `suffix` that returns an array visits all elements.
+          let failures: ArraySlice = repaired.suffix(value.repaired.count)
+          if let array { array.collection.drop(array.index, Array(failures)) }
           return false
         }
         // The element has no failures to warn of, because the value has them.
