@@ -134,8 +134,8 @@ extension ValueDecoder {
   fileprivate func decode<Value: Decodable>(
     _ type: Value.Type, _ place: _UnretainedNode, at key: any CodingKey
   ) throws -> Value {
-    let member: Any = if let node { node.sibling(at: place.position) } else { json }
-    return try decode(type, member, at: .key(key))
+    // `place(of:)` finds a place only in a node.
+    try decode(type, node!.sibling(at: place.position), at: .key(key))
   }
 
   /// The names of all members.

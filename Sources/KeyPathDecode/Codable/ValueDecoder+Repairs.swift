@@ -45,20 +45,17 @@ extension ValueDecoder {
   private func repair(
     _ error: any Error, of json: Any, at step: CodingStep, as type: Any.Type, _ decode: (Any) throws -> Void
   ) throws {
-    guard let failure = session.resolved(error) else { throw error }
+    guard let observer = DecodingThread.repairing, let failure = session.resolved(error) else { throw error }
     let steps = steps, element = ErrorContext(steps: [], root: self.json, object: json, type: type)
     do throws(DecodeError) {
-      for observer in DecodingThread.observers {
-        let isKept = try observer.repair(failure, of: element, below: steps.count) { json throws(DecodeError) in
-          do { try decode(json) } catch {
-            throw session.resolved(error) ?? ErrorContext.adding(steps, in: session.root, to: error, about: json)
-          }
+      _ = try observer.repair(failure, of: element, below: steps.count) { json throws(DecodeError) in
+        do { try decode(json) } catch {
+          throw session.resolved(error) ?? ErrorContext.adding(steps, in: session.root, to: error, about: json)
         }
-        if isKept != nil { return }
       }
     } catch let unrepaired {
       session.remember(error, unrepaired)
+      throw error
     }
-    throw error
   }
 }

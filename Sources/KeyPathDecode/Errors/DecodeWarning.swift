@@ -136,11 +136,11 @@ package struct FirstWarnings: Sendable {
   }
 
   package mutating func add(_ warnings: [DecodeWarning]) {
-    for warning in warnings {
-      if kept.count < DecodeWarning.keptLimit { kept.append(warning) } else { omittedCount += 1 }
+    for var warning in warnings {
       omittedCount += warning.omittedCount
+      warning.omittedCount = 0
+      if kept.count < DecodeWarning.keptLimit { kept.append(warning) } else { omittedCount += 1 }
     }
-    if !kept.isEmpty { kept[kept.count - 1].omittedCount = 0 }
   }
 }
 
@@ -154,6 +154,8 @@ struct PendingWarnings {
 
   mutating func append(_ warning: DecodeWarning, depth: Int) {
     let isKept = kept.count < DecodeWarning.keptLimit, omittedCount = warning.omittedCount + (isKept ? 0 : 1)
+    var warning = warning
+    warning.omittedCount = 0
     if isKept { kept.append((warning, depth)) }
     if omittedCount == 0 { return }
     while omittedCounts.count <= depth { omittedCounts.append(0) }
@@ -178,7 +180,6 @@ struct PendingWarnings {
   /// The warnings after the first `count`. The last one counts those that were omitted.
   func warnings(after count: Int) -> [DecodeWarning] {
     var warnings = kept.dropFirst(count).map(\.warning)
-    for index in warnings.indices { warnings[index].omittedCount = 0 }
     if let last = warnings.indices.last { warnings[last].omittedCount = omittedCounts.reduce(0, +) }
     return warnings
   }

@@ -17,6 +17,9 @@ package protocol DecodingObserver: ReadObserver {
   /// How many failures of a collection to collect after the first, or nil.
   var laterFailureLimit: Int? { get }
 
+  /// True if the observer repairs elements. The next members are for such an observer.
+  var isRepairing: Bool { get }
+
   /// Decodes an element of an array, or a member of a dictionary, again after it failed.
   ///
   /// - Parameters:
@@ -26,15 +29,12 @@ package protocol DecodingObserver: ReadObserver {
   ///     the element. The failure is then without its context.
   ///   - decode: Decodes a repaired element. The paths of its errors start at the collection, or where the failure's path
   ///     starts if `stepCount` is not nil.
-  /// - Returns: False if the element was dropped, and nil if the observer repairs nothing.
+  /// - Returns: False if the element was dropped.
   /// - Throws: The failure, if no repair helps, or if the elements of the collection are not repaired one by one.
   func repair(
     _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
     _ decode: (Any) throws(DecodeError) -> Void
-  ) throws(DecodeError) -> Bool?
-
-  /// True if the observer repairs elements.
-  var isRepairing: Bool { get }
+  ) throws(DecodeError) -> Bool
 
   /// The indexes of elements that an unkeyed container must not present, in order. The container calls it once.
   func omittedIndexes(of array: Any) -> [Int]
@@ -52,12 +52,13 @@ extension DecodingObserver {
   package func didWarn(_ warnings: [DecodeWarning]) {}
   package var laterFailureLimit: Int? { nil }
 
+  package var isRepairing: Bool { false }
+
   package func repair(
     _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
     _ decode: (Any) throws(DecodeError) -> Void
-  ) throws(DecodeError) -> Bool? { nil }
+  ) throws(DecodeError) -> Bool { throw failure }
 
-  package var isRepairing: Bool { false }
   package func omittedIndexes(of array: Any) -> [Int] { [] }
   package func omitLast(of array: Any) {}
 
@@ -124,14 +125,11 @@ func repair(
   _ decode: (consuming Any) throws -> Void
 ) throws(DecodeError) -> Bool {
   thread.value.forgetWarnings()
-  for observer in DecodingThread.observers {
-    let isKept = try observer.repair(context.failure(error), of: context, below: nil) { json throws(DecodeError) in
-      do { try decode(json) } catch {
-        thread.value.forgetWarnings()
-        throw context.adding(to: error)
-      }
+  guard let observer = DecodingThread.repairing else { throw context.adding(to: error) }
+  return try observer.repair(context.failure(error), of: context, below: nil) { json throws(DecodeError) in
+    do { try decode(json) } catch {
+      thread.value.forgetWarnings()
+      throw context.adding(to: error)
     }
-    if let isKept { return isKept }
   }
-  throw context.adding(to: error)
 }

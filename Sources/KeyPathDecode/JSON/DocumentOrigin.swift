@@ -35,12 +35,12 @@ package struct OriginPlace {
   /// The offset in the document.
   package let offset: Int
 
-  package init(_ document: any DocumentOrigin, _ offset: Int) {
+  init(_ document: any DocumentOrigin, _ offset: Int) {
     self.document = document
     self.offset = offset
   }
 
-  package var record: (number: Int, offset: Int)? { document.record(at: offset) }
+  var record: (number: Int, offset: Int)? { document.record(at: offset) }
 }
 
 extension JSONNode {

@@ -216,7 +216,7 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// Reports to a diagnosis that all members of the object are read.
+  /// Reports to the observers that all members of the object are read.
   func didReadAll() {
     LookupThread.didRead(nil, of: word.kind == .object ? read { $0.id(ofObject: position) } : nil)
   }

@@ -182,7 +182,7 @@ extension RepairSession {
   func repair(
     _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
     _ decode: (Any) throws(DecodeError) -> Void
-  ) throws(DecodeError) -> Bool? {
+  ) throws(DecodeError) -> Bool {
     let failure = stepCount == nil ? element.adding(toFailure: failure) : failure
     guard let collection = collection(element.root), let type = element.type, collection.repairs(type) else {
       throw failure

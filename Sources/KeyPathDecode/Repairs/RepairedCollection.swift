@@ -71,7 +71,7 @@ extension RepairSession {
     return collection(at: place.dropLast()).map { ($0, index) }
   }
 
-  /// Adds the collections of a value around its failure. Returns false if there are no others.
+  /// Adds the collections of a value around its failure. Returns false if it added none.
   @_optimize(size)  // 2 KB
   func addCollections(around value: RepairedValue) -> Bool {
     let failure = value.failure, steps = value.start + failure.path.steps, oldCount = collections.count

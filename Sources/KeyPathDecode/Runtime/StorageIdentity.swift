@@ -1,11 +1,11 @@
 /// The identity of a dictionary among all live dictionaries. Unchanged copies share it.
 ///
-/// A diagnosis uses it to determine which object a key was read from.
+/// Observers use it to determine which object a key was read from.
 ///
 /// Assumed: the first word of a dictionary is the reference to its storage, which copies share. `Dictionary` and its `_variant`
 /// are `@frozen` in the standard library's `Dictionary.swift` and `DictionaryVariant.swift`, so this is ABI on Apple's systems;
 /// any other program has the standard library that it was compiled with. This saves no time, but no public interface provides it,
-/// so there is no fallback. If the assumption were wrong, a diagnosis would only list the wrong unread keys.
+/// so there is no fallback. If the assumption were wrong, only the lists of unread keys would be wrong.
 package func storageIdentity<Key, Value>(of dictionary: [Key: Value]) -> UInt {
   precondition(MemoryLayout<[Key: Value]>.size >= MemoryLayout<UInt>.size)
   return unsafe withUnsafeBytes(of: dictionary) { unsafe $0.load(as: UInt.self) }

@@ -8,7 +8,7 @@ func nativeMember(_ key: String, of json: Any) -> Any? {
   return memberInPlace(key, of: json)
 }
 
-/// The identity of a `[String: Any]`, which a diagnosis asks for.
+/// The identity of a `[String: Any]`, which observers ask for.
 @inline(never)
 private func nativeID(of json: Any) -> ObjectID? {
   exactCast(json, to: [String: Any].self).map { ObjectID(base: storageIdentity(of: $0)) }
@@ -125,7 +125,7 @@ package enum ObjectView {
     }
   }
 
-  /// Identifies the object for a diagnosis, which keeps the payload alive.
+  /// Identifies the object for an observer, which keeps the payload alive.
   package var id: ObjectID {
     switch self {
     case .native(let object): ObjectID(base: storageIdentity(of: object))

@@ -53,7 +53,7 @@ struct FailureRow {
 }
 
 extension DecodeError {
-  /// The row of the fault, or of the kind if there is no fault.
+  /// The row of the fault if the error has one, or else of its kind.
   var row: FailureRow { fault?.row ?? rowOfKind }
 
   @_optimize(size)

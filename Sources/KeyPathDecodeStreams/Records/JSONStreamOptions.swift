@@ -18,6 +18,7 @@ public struct JSONStreamOptions: Sendable {
   /// Called with the number of bytes read so far, after each piece: `.init(didRead: { bar.set($0) })`. The count is
   /// ahead of the records that you have taken. Calls do not overlap, but come from any thread.
   public var didRead: (@Sendable (_ byteCount: Int) -> Void)?
+  /// Makes the observer of each record, or nil.
   public var _observation: _StreamObservation?
 
   /// Creates options, with defaults for the arguments you omit: `JSONStreamOptions(workers: 1)`.

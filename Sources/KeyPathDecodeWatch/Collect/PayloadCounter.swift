@@ -37,7 +37,7 @@ final class PayloadObserver: DecodingObserver {
   /// True if the payload is of the sample.
   let isOfSample: Bool
   private var warnings: FirstWarnings?
-  /// What the keys of the payload are, and which of them are read; nil if they are not counted.
+  /// The keys of the payload; nil if they are not counted.
   private var keys: PayloadKeys?
 
   init(_ log: WatchLog, _ model: WatchedModel?, isOfSample: Bool) {
@@ -78,7 +78,7 @@ final class PayloadKeys {
   let json: Any
   /// The keys, if it is known which of them code reads.
   let sighting: KnownKeys.Sighting?
-  /// What is read while the payload is decoded, if that is not known yet.
+  /// Records what code reads, if that is not known yet.
   let reads: ReadLog?
 
   init(of json: Any, _ sighting: KnownKeys.Sighting?) {

@@ -195,7 +195,7 @@ struct Sampler {
   }
 
   /// Draws how many payloads to skip. The number of failures before a success is geometrically distributed (Knuth, TAOCP 2, section 3.4.1).
-  mutating func gap() -> Int {
+  private mutating func gap() -> Int {
     if share >= 1 { return 0 }
     if share <= 0 { return Self.longestGap }
     // SplitMix64 (Steele, Lea and Flood, 2014).
