@@ -119,6 +119,13 @@ private struct Period: KeyPathDecodable {
     #expect(days == [past, nil] && at == minute && moonset == nil)
   }
 
+  @Test("the rule in `.lossy` is the one of an element, unless it is the one of a collection") func lossy() throws {
+    let json: Any = ["tags": ["a", String(repeating: "b", count: 20)], "ids": ["1", "x"]]
+    let short: [String] = try json => "tags" => .lossy(.check("too long") { $0.count < 20 })
+    let some: [Int] = try json => "ids" => .lossy(.array(.lenient).check("empty") { !$0.isEmpty })
+    #expect(short == ["a"] && some == [1])
+  }
+
   @Test("a tag selects the case, and an unknown tag gives `other`") func enums() throws {
     let shapes = try ["circle", "square", "star"].map { type in
       "\(try Shape(json: ["type": type, "radius": 2, "side": 1] as [String: Any]))"

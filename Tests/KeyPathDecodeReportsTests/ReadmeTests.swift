@@ -57,7 +57,8 @@ private struct Item: Equatable {
 
 /// Each example in README and in the table of rules.
 private struct Rules: KeyPathDecodable {
-  var age: Int, tags: [String], items: [Item], days: [Date], id: UserID, item: Item, percent: Int, size: Int
+  var name: String, code: String, age: Int, tags: [String], items: [Item], days: [Date], id: UserID, item: Item,
+    percent: Int, size: Int
   var volume = 5, role: Role, at: Date, shape: Shape, born: Date?, ids: [Int], icon: Data
   var ends: [Date?], updated: Date, seen: Date, day: Date, rest: [String: JSONNode]
 
@@ -73,6 +74,9 @@ private struct Rules: KeyPathDecodable {
     id = try json => "id" => .map { (id: Int) in UserID(id) }
     item = try json => "item" => .custom { try Item(json: $0, owner: me) }
     percent = try json => "percent" => .in(0...100)
+    ids = try json => "ids" => .lossy(.lenient)
+    name = try json => "name" => .count(1...20)
+    code = try json => "code" => .matching("^[A-Z]{3}$")
     size = try json => "size" => .or(10)
     volume = try json => "volume" => .orKeep(volume)
     role = try json => "role" => .unknown(as: .other)
@@ -209,7 +213,7 @@ private struct Cost: KeyPathDecodable {
       {"age": 36, "tags": ["a", 1], "items": [{"name": "tea"}], "days": ["1815-12-10"], "id": 7, "item": {"name": "tea"},
        "percent": 50, "size": "?", "volume": null, "role": "boss", "at": 60, "shape": {"type": "circle", "radius": 2},
        "born": null, "payload": "[1, 2]", "icon": "QQ==", "price": 250, "ends": [null, 60],
-       "updated": "2024-02-29T12:00:00Z", "seen": 60000, "day": "2024-02-29"}
+       "updated": "2024-02-29T12:00:00Z", "seen": 60000, "day": "2024-02-29", "ids": ["1"], "name": "Ada", "code": "ABC"}
       """
     let (rules, warnings) = try collectingWarnings { try Rules(jsonString: text) }
     #expect(

@@ -42,6 +42,38 @@ package struct FaultCase: Sendable {
       .dateOfFormat("yyyy\"MM"), #"invalid_value | not a date in the format "yyyy\"MM""#,
       client: "must be a date in the format yyyy\"MM", isRedacted: true),
     FaultCase(.dateOfFormatter, "invalid_value | not a date that the formatter can parse"),
+    FaultCase(
+      .text(of: Int?.self), "invalid_value | the string does not hold a valid Int?", client: "has the wrong type"),
+    FaultCase(
+      .bound(.range(BoundRange(1...100))), "invalid_value | the value is not in 1...100",
+      client: "must be between 1 and 100", isRedacted: true),
+    FaultCase(
+      .bound(.values([#""v1""#, "2"], count: 2)), #"invalid_value | the value is not one of "v1", 2"#,
+      client: #"must be one of "v1", 2"#, isRedacted: true),
+    FaultCase(
+      .bound(.count(BoundRange(1...), of: "character")), "invalid_value | the number of characters is not in 1...",
+      client: "must have at least 1 character", isRedacted: true),
+    FaultCase(
+      .bound(.pattern("^a\"$")), #"invalid_value | the string does not match the pattern "^a\"$""#,
+      client: "must match the pattern ^a\"$", isRedacted: true),
+    FaultCase(
+      .slowPattern("a"), #"invalid_value | matching the string takes too many steps with the pattern "a""#,
+      client: "must match the pattern a", isRedacted: true),
+    FaultCase(
+      .unixDate(isSeconds: true, found: .number),
+      "invalid_value | the seconds are not of a date in the years 1 to 9999; use `.unixMilliseconds` for milliseconds",
+      client: "must be a date in seconds since 1970"),
+    FaultCase(
+      .unixDate(isSeconds: false, found: .number),
+      "invalid_value | the milliseconds are not of a date in the years 1 to 9999",
+      client: "must be a date in milliseconds since 1970"),
+    FaultCase(
+      .unixDate(isSeconds: true, found: .string), "type_mismatch | expected Date, found string",
+      client: "must be a date in seconds since 1970"),
+    FaultCase(
+      .lossy,
+      "invalid_value | the rule in `.lossy` cannot drop elements; it needs `.array`, `.each` or `.dictionary`"),
+    FaultCase(.pattern("("), #"invalid_value | not a regular expression: "(""#, isRedacted: true),
     FaultCase(.rule("too\nlong"), #"invalid_value | too\nlong"#, client: #"too\nlong"#, isRedacted: true),
   ]
 

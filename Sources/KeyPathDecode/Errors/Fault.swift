@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why the library refuses a value or a path. Code checks the case; the words are made when someone reads them.
 package enum Fault: Sendable {
   case emptyURL
@@ -6,8 +8,18 @@ package enum Fault: Sendable {
   case uuid, base64, character
   case date(RFC3339.Fault)
   case dateOfFormat(String), dateOfFormatter
-  /// The reason of `check` or `in`, which was written before the value was read.
+  /// A string that holds no value of a type that also reads strings.
+  case text(of: Any.Type)
+  /// The reason of `check`, which was written before the value was read.
   case rule(String)
+  /// A value that a rule does not allow.
+  case bound(Bound)
+  /// A pattern that takes too many steps to match.
+  case slowPattern(String)
+  /// A value that is not a number, or a number beyond the dates of the years 1 to 9999.
+  case unixDate(isSeconds: Bool, found: JSONKind)
+  /// A rule in `lossy` that can drop nothing, or a pattern that is not one.
+  case lossy, pattern(String)
   case foreignKey
   case key(of: Any.Type), equalKeys(as: Any.Type)
   case tag
@@ -55,14 +67,29 @@ extension Fault {
     switch self {
     case .path, .largeIndex, .noPath: .invalidPath
     case .missingTag: .missingKey
+    case .unixDate(_, let found) where found == .null: .nullValue
+    case .unixDate(_, let found) where found != .number: .typeMismatch
     default: .invalidValue
+    }
+  }
+
+  /// True for a mistake in a rule, which no fallback hides.
+  var isOfRule: Bool {
+    switch self {
+    case .lossy, .pattern: true
+    default: false
     }
   }
 
   /// The kind of the error that the caller sees.
   var kind: DecodeError.Kind {
-    if case .missingTag(let key, _) = self { return .missingKey(key) }
-    return code == .invalidPath ? .invalidPath(words) : .invalidValue(words)
+    switch (self, code) {
+    case (.missingTag(let key, _), _): .missingKey(key)
+    case (.unixDate(_, let found), .typeMismatch): .typeMismatch(expected: Date.self, found: found)
+    case (_, .nullValue): .nullValue(expected: Date.self)
+    case (_, .invalidPath): .invalidPath(words)
+    default: .invalidValue(words)
+    }
   }
 
   /// The reason in words, without values of the payload.
@@ -79,7 +106,16 @@ extension Fault {
     case .date(let fault): "not an RFC 3339 date: \(fault.words)"
     case .dateOfFormat(let format): "not a date in the format \(quoted(format))"
     case .dateOfFormatter: "not a date that the formatter can parse"
+    case .text(let type): "the string does not hold a valid \(typeName(type))"
     case .rule(let reason): reason
+    case .bound(let bound): bound.words
+    case .slowPattern(let pattern): "matching the string takes too many steps with the pattern \(quoted(pattern))"
+    case .unixDate(isSeconds: true, .number):
+      "the seconds are not of a date in the years 1 to 9999; use `.unixMilliseconds` for milliseconds"
+    case .unixDate(isSeconds: false, .number): "the milliseconds are not of a date in the years 1 to 9999"
+    case .unixDate(_, let found): "expected Date, found \(found)"
+    case .lossy: "the rule in `.lossy` cannot drop elements; it needs `.array`, `.each` or `.dictionary`"
+    case .pattern(let pattern): "not a regular expression: \(quoted(pattern))"
     case .foreignKey: "the object has a key that is not a string"
     case .key(let type): "the key is not a valid \(typeName(type))"
     case .equalKeys(let type): "two keys of the object decode to the same \(typeName(type))"

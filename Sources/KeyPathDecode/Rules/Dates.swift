@@ -11,14 +11,24 @@ extension Decoding where Value == Date {
 
   /// Reads the seconds since 1970-01-01T00:00:00Z, with or without a fraction: `json => "at" => .unixSeconds`.
   ///
-  /// - Throws: `type_mismatch` for anything but a number.
-  public static var unixSeconds: Decoding { .map { (seconds: Double) in Date(timeIntervalSince1970: seconds) } }
+  /// - Throws: `type_mismatch` for anything but a number; `invalid_value` for a date before the year 1 or after the year 9999,
+  ///   which milliseconds would be.
+  public static var unixSeconds: Decoding { .unix(unitsPerSecond: 1) }
 
   /// Reads the milliseconds since 1970-01-01T00:00:00Z: `json => "at" => .unixMilliseconds`.
   ///
-  /// - Throws: `type_mismatch` for anything but a number.
-  public static var unixMilliseconds: Decoding {
-    .map { (milliseconds: Double) in Date(timeIntervalSince1970: milliseconds / 1_000) }
+  /// - Throws: `type_mismatch` for anything but a number; `invalid_value` for a date before the year 1 or after the year 9999.
+  public static var unixMilliseconds: Decoding { .unix(unitsPerSecond: 1_000) }
+
+  private static func unix(unitsPerSecond: Double) -> Decoding {
+    Decoding(reading: { json in
+      let seconds = try? Double(json: json) / unitsPerSecond
+      // From the year 1 to the end of the year 9999.
+      guard let seconds, (Date.distantPast.timeIntervalSince1970..<253_402_300_800).contains(seconds) else {
+        throw DecodeError(.unixDate(isSeconds: unitsPerSecond == 1, found: JSONKind(of: json)), object: json)
+      }
+      return Date(timeIntervalSince1970: seconds)
+    })
   }
 }
 

@@ -17,7 +17,7 @@
 public struct Decoding<Value> {
   /// Reads a value.
   let decode: (Any) throws -> Value
-  /// Reads a collection and drops the elements that it cannot read. It is nil unless the rule is for a collection.
+  /// Reads a collection and drops the elements that it cannot read. It is nil unless the rule contains one for a collection.
   let decodeLossily: ((Any) throws -> Value)?
   /// The value to use if reading fails or the value is absent.
   let fallback: (() -> Value)?
@@ -40,6 +40,20 @@ public struct Decoding<Value> {
     self.decodeLossily = decodeLossily
     self.fallback = fallback
     self.isQuietWhenAbsent = isQuietWhenAbsent
+  }
+
+  /// A rule around this one: it decodes what `wrap` makes of the way in which this one decodes, and drops what this one drops.
+  func wrapped<Result>(
+    _ wrap: (@escaping (Any) throws -> Value) -> (Any) throws -> Result
+  ) -> Decoding<Result> {
+    Decoding<Result>(reading: wrap(decodeOrFallBack), lossily: decodeLossily.map { _ in wrap(lossy.decodeOrFallBack) })
+  }
+
+  /// The rule that drops what this one can drop. It decodes as before if that is nothing.
+  var lossy: Decoding {
+    Decoding(
+      reading: decodeLossily ?? decode, lossily: decodeLossily, fallback: fallback, isQuietWhenAbsent: isQuietWhenAbsent
+    )
   }
 
   /// Decodes a value: `try Decoding.unixSeconds(0)   // 1970-01-01`.

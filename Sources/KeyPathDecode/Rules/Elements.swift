@@ -1,8 +1,11 @@
+// These rules are disfavored: in `.lossy`, the compiler takes the rules of `_CollectionRule` instead.
+
 extension Decoding {
   /// Decodes every element of an array with a closure: `json => "items" => .each { try Item(json: $0, owner: me) }`.
   ///
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
+  @_disfavoredOverload
   public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> Decoding where Value == [Element] {
     .array(.custom(decode))
   }
@@ -11,6 +14,7 @@ extension Decoding {
   ///
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
+  @_disfavoredOverload
   public static func array<Element>(_ rule: Decoding<Element>) -> Decoding where Value == [Element] {
     let decode = rule.decodeOrFallBack
     return Decoding(
@@ -22,6 +26,7 @@ extension Decoding {
   ///
   /// - Throws: The error of a member that fails, with its key in the path.
   /// - Complexity: O(n) in the number of members.
+  @_disfavoredOverload
   public static func dictionary<Key: KeyPathDecodableKey, Member>(_ rule: Decoding<Member>) -> Decoding
   where Value == [Key: Member] {
     let decode = rule.decodeOrFallBack
@@ -39,7 +44,7 @@ extension Decoding {
   ///
   /// - Complexity: O(n) in the number of elements.
   public static func lossy<Element: KeyPathDecodable>() -> Decoding where Value == [Element] {
-    .lossy(.array(.value))
+    .array(.value).lossy
   }
 
   /// Drops the elements that cannot be decoded, each with a ``DecodeWarning``, and merges equal ones:
@@ -47,7 +52,7 @@ extension Decoding {
   ///
   /// - Complexity: O(n) in the number of elements.
   public static func lossy<Element: KeyPathDecodable>() -> Decoding where Value == Set<Element> {
-    .map(.lossy(.array(.value))) { Set($0) }
+    Decoding<[Element]>.array(.value).lossy.map { Set($0) }
   }
 
   /// Drops the members of an object whose key or value cannot be decoded, each with a ``DecodeWarning``:
@@ -56,19 +61,70 @@ extension Decoding {
   /// - Complexity: O(n log n) in the number of members.
   public static func lossy<Key: KeyPathDecodableKey, Member: KeyPathDecodable>() -> Decoding
   where Value == [Key: Member] {
-    .lossy(.dictionary(.value))
+    .dictionary(.value).lossy
+  }
+
+  /// Drops the elements of an array that a rule for an element cannot decode: `json => "dates" => .lossy(.iso8601)`.
+  ///
+  /// - Complexity: O(n) in the number of elements.
+  public static func lossy<Element>(_ rule: Decoding<Element>) -> Decoding where Value == [Element] {
+    .array(rule).lossy
+  }
+
+  /// Drops the elements that a rule for an element cannot decode, and merges equal ones: `json => "ids" => .lossy(.lenient)`.
+  ///
+  /// - Complexity: O(n) in the number of elements.
+  public static func lossy<Element>(_ rule: Decoding<Element>) -> Decoding where Value == Set<Element> {
+    Decoding<[Element]>.array(rule).lossy.map { Set($0) }
+  }
+
+  /// Drops the members of an object that a rule for a member cannot decode: `json => "births" => .lossy(.iso8601)`.
+  ///
+  /// - Complexity: O(n log n) in the number of members.
+  public static func lossy<Key: KeyPathDecodableKey, Member>(_ rule: Decoding<Member>) -> Decoding
+  where Value == [Key: Member] {
+    .dictionary(rule).lossy
   }
 
   /// Drops the elements that a rule for a collection cannot decode:
   /// `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`.
-  public static func lossy(_ rule: Decoding) -> Decoding {
-    Decoding(
-      reading: rule.decodeLossily ?? rule.decode, fallback: rule.fallback, isQuietWhenAbsent: rule.isQuietWhenAbsent)
+  ///
+  /// - Complexity: O(n) in the number of elements; O(n log n) in the number of members.
+  public static func lossy(_ rule: _CollectionRule<Value>) -> Decoding {
+    rule.rule.lossy
   }
 
-  /// Drops the elements of an array that a rule cannot decode: `json => "dates" => .lossy(.iso8601)`.
+  /// Drops the elements that a rule around one for a collection cannot decode, and passes what is left:
+  /// `json => "tags" => .lossy(.array(.lenient).check("empty") { !$0.isEmpty })`.
+  ///
+  /// - Throws: `invalid_value`, for every payload and despite a fallback, if the rule has nothing to drop from.
+  // Disfavored, because a rule that fits both is the one of an element.
   @_disfavoredOverload
-  public static func lossy<Element>(_ rule: Decoding<Element>) -> Decoding where Value == [Element] {
-    .lossy(.array(rule))
+  public static func lossy(_ rule: Decoding) -> Decoding {
+    rule.decodeLossily == nil ? Decoding(reading: { throw DecodeError(Fault.lossy, object: $0) }) : rule.lossy
+  }
+}
+
+/// A rule for a collection in ``Decoding/lossy(_:)-(_CollectionRule<Value>)``.
+///
+/// With it, the compiler distinguishes `.lossy(.each { … })`, a rule of the collection, from `.lossy(.lenient)`, a rule of an
+/// element.
+public struct _CollectionRule<Value> {
+  let rule: Decoding<Value>
+
+  /// ``Decoding/each(_:)`` for the elements of the collection.
+  public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> Self where Value == [Element] {
+    Self(rule: .each(decode))
+  }
+
+  /// ``Decoding/array(_:)`` for the elements of the collection.
+  public static func array<Element>(_ rule: Decoding<Element>) -> Self where Value == [Element] {
+    Self(rule: .array(rule))
+  }
+
+  /// ``Decoding/dictionary(_:)`` for the members of the collection.
+  public static func dictionary<Key: KeyPathDecodableKey, Member>(_ rule: Decoding<Member>) -> Self
+  where Value == [Key: Member] {
+    Self(rule: .dictionary(rule))
   }
 }

@@ -12,22 +12,23 @@ extension Decoding where Value: KeyPathDecodable {
 extension Decoding {
   /// Decodes JSON inside a string with a rule: `json => "ids" => .embeddedJSON(.array(.lenient))`.
   public static func embeddedJSON(_ rule: Decoding) -> Decoding {
-    let decode = rule.decodeOrFallBack
-    return Decoding(reading: { json in
-      let text = try String(json: json)
-      let thread = DecodingThread.current, keptCount = thread.value.keptCount
-      let warningCount = thread.value.pendingWarnings.count
-      do throws(DecodeError) {
-        let value = try parse(try JSONDocument(jsonString: text).root, .root, decode: decode)
-        if thread.value.keptCount == keptCount { return value }
-        // Kept failures and warnings inside the string are about the string, just like a thrown error.
-        let context = ErrorContext(steps: [], root: json, object: json, type: nil, isText: true)
-        thread.value.pendingWarnings.add(context, after: warningCount)
-        return context.adding(toFailuresIn: value)
-      } catch {
-        throw DecodeError(.embeddedJSON(error), object: json)
-      }
-    })
+    rule.wrapped { decode in { try embedded($0, decode) } }
+  }
+
+  private static func embedded(_ json: Any, _ decode: (Any) throws -> Value) throws -> Value {
+    let text = try String(json: json)
+    let thread = DecodingThread.current, keptCount = thread.value.keptCount
+    let warningCount = thread.value.pendingWarnings.count
+    do throws(DecodeError) {
+      let value = try parse(try JSONDocument(jsonString: text).root, .root, decode: decode)
+      if thread.value.keptCount == keptCount { return value }
+      // Kept failures and warnings inside the string are about the string, just like a thrown error.
+      let context = ErrorContext(steps: [], root: json, object: json, type: nil, isText: true)
+      thread.value.pendingWarnings.add(context, after: warningCount)
+      return context.adding(toFailuresIn: value)
+    } catch {
+      throw DecodeError(.embeddedJSON(error), object: json)
+    }
   }
 }
 

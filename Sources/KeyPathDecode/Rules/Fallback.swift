@@ -150,8 +150,8 @@ private func recovering<Value>(
   do throws(DecodeError) {
     return try decode()
   } catch {
-    // A malformed path is the program's fault, not the payload's.
-    if error.code == .invalidPath { throw error }
+    // A malformed path or rule is the program's fault, not the payload's.
+    if error.code == .invalidPath || error.fault?.isOfRule == true { throw error }
     let value = fallback()
     if !isQuiet(error) { DecodingThread.current.value.warn(error, isNil(value) ? .usedNil : .usedFallback) }
     return value

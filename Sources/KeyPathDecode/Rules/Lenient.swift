@@ -12,7 +12,7 @@ extension Decoding where Value: KeyPathDecodable {
   ///
   /// The rule also applies inside optionals, collections, and the raw values of enums, but not inside other models.
   ///
-  /// - Throws: The error of the type itself, if none of these forms fits.
+  /// - Throws: `invalid_value` for a string in none of these forms; otherwise the error of the type itself.
   public static var lenient: Decoding { Decoding(reading: { try Value._lenient($0) }) }
 }
 
@@ -31,8 +31,9 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate static func integer(_ json: Any) throws -> Self {
     guard let text = readString(json) else { return try Self(json: json) }
-    guard let value = readNumberText(text).flatMap({ NumberText($0).exactly(Self.self) }) else {
-      throw DecodeError(expected: Self.self, butFound: json)
+    guard let digits = readNumberText(text) else { throw DecodeError(.text(of: Self.self), object: json) }
+    guard let value = NumberText(digits).exactly(Self.self) else {
+      throw DecodeError(.numberOutOfRange(digits, type: Self.self), object: json)
     }
     return value
   }
@@ -53,21 +54,21 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
   // One unspecialized copy, like the one for integers.
   @_semantics("optimize.sil.specialize.generic.never")
   public static func _lenient(_ json: Any) throws -> Self {
-    try readString(json).flatMap(readNumberText).flatMap { Number.digits($0).rounded(Self.self) } ?? Self(json: json)
+    try number(json) { $0.rounded(Self.self) } ?? Self(json: json)
   }
 }
 
 extension CGFloat {
   /// Reads a number, or a string that is only a number: `try CGFloat._lenient("1.5")   // 1.5`.
   public static func _lenient(_ json: Any) throws -> Self {
-    CGFloat(try Double._lenient(json))
+    try number(json) { $0.rounded(Double.self).map { CGFloat($0) } } ?? CGFloat(json: json)
   }
 }
 
 extension Decimal {
   /// Reads a number, or a string that is only a number: `try Decimal._lenient("19.99")   // 19.99`.
   public static func _lenient(_ json: Any) throws -> Self {
-    try readString(json).flatMap(readNumberText).flatMap { Number.digits($0).asDecimal } ?? Decimal(json: json)
+    try number(json) { $0.asDecimal } ?? Decimal(json: json)
   }
 }
 
@@ -91,8 +92,8 @@ extension Bool {
       bool
     } else if let number = Number(json)?.exactly(Int.self), number == 0 || number == 1 {
       number == 1
-    } else if let word = readString(json), let bool = bool(of: word.lowercased()) {
-      bool
+    } else if let word = readString(json) {
+      if let bool = bool(of: word.lowercased()) { bool } else { throw DecodeError(.text(of: Bool.self), object: json) }
     } else {
       try Bool(json: json)
     }
@@ -149,6 +150,18 @@ extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
   public static func _lenient(_ json: Any) throws -> Self {
     try Decoding.dictionary(.lenient)(json)
   }
+}
+
+/// The number in a string, or nil if `json` is not a string.
+///
+/// - Throws: `invalid_value` if the string is not a number; `number_out_of_range` if `Value` cannot hold it.
+private func number<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value? {
+  guard let text = readString(json) else { return nil }
+  guard let digits = readNumberText(text) else { throw DecodeError(.text(of: Value.self), object: json) }
+  guard let value = convert(Number.digits(digits)) else {
+    throw DecodeError(.numberOutOfRange(digits, type: Value.self), object: json)
+  }
+  return value
 }
 
 /// Returns the text without a leading plus sign, or nil unless all of it is a decimal number.

@@ -8,7 +8,12 @@ extension Decoding {
   /// - Complexity: The sum of all rules. If a rule contains alternatives of its own, as in a recursive model, the cost
   ///   may multiply with each level; `.tagged` tries only one rule.
   public static func oneOf(_ rules: Decoding...) -> Decoding {
-    Decoding(reading: { json in
+    let canDrop = rules.contains { $0.decodeLossily != nil }
+    return Decoding(reading: firstThatDecodes(rules), lossily: canDrop ? firstThatDecodes(rules.map(\.lossy)) : nil)
+  }
+
+  private static func firstThatDecodes(_ rules: [Decoding]) -> (Any) throws -> Value {
+    { json in
       let thread = DecodingThread.current
       var errors: [DecodeError] = []
       for rule in rules {
@@ -22,6 +27,6 @@ extension Decoding {
         }
       }
       throw DecodeError(ofAlternatives: errors, of: json)
-    })
+    }
   }
 }

@@ -12,7 +12,7 @@ extension Decoding {
   ///   - tag: The path of the tag, which must be a string.
   ///   - content: The path of the value that the rule reads; the object itself by default.
   ///   - rules: The rule for each tag.
-  ///   - otherwise: The rule for any other tag. It reads the whole object.
+  ///   - otherwise: The rule for any other tag, with a ``DecodeWarning`` at the tag. It reads the whole object.
   /// - Throws: `unknown_raw_value` at the tag, with the known tags, for an unknown tag without `otherwise`;
   ///   `missing_key` if the tag is missing.
   public static func tagged(
@@ -26,8 +26,9 @@ extension Decoding {
       if let decode = decoders[name] {
         return isInternal ? try decode(json) : try parse(json, content, with: decode)
       }
-      if let otherwise { return try otherwise.decodeOrFallBack(json) }
-      return try parse(json, tag, with: { throw unknownTag(name, of: $0, rules) })
+      return try decode(json, by: otherwise) { () throws(DecodeError) in
+        try parse(json, tag, with: { throw unknownTag(name, of: $0, rules) })
+      }
     })
   }
 
@@ -40,20 +41,31 @@ extension Decoding {
   ///   object that does not have exactly one member.
   public static func tagged(_ rules: [String: Decoding], otherwise: Decoding? = nil) -> Decoding {
     Decoding(reading: { json in
-      if let name = readString(json) {
-        guard let rule = rules[name] ?? otherwise else { throw unknownTag(name, of: json, rules) }
-        return try parse(json, .root, with: rule.decodeOrFallBack)
-      }
-      guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
-      guard object.count == 1, let name = object.keys.first else {
-        throw DecodeError(.tag, object: json)
+      let isBare: Bool, name: String
+      if let text = readString(json) {
+        (isBare, name) = (true, text)
+      } else {
+        guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
+        guard object.count == 1, let key = object.keys.first else { throw DecodeError(.tag, object: json) }
+        (isBare, name) = (false, key)
       }
       if let rule = rules[name] {
-        return try parse(json, DecodePath(steps: [.key(name)]), with: rule.decodeOrFallBack)
+        return try parse(json, isBare ? .root : DecodePath(steps: [.key(name)]), with: rule.decodeOrFallBack)
       }
-      guard let otherwise else { throw unknownTag(name, of: json, rules) }
-      return try parse(json, .root, with: otherwise.decodeOrFallBack)
+      return try decode(json, by: otherwise) { () throws(DecodeError) in throw unknownTag(name, of: json, rules) }
     })
+  }
+
+  /// Decodes a value whose tag is unknown with the rule for other tags, and warns of the error that `refuse` throws. Without a
+  /// rule, it throws that error.
+  private static func decode(
+    _ json: Any, by otherwise: Decoding?, _ refuse: () throws(DecodeError) -> Value
+  ) throws -> Value {
+    guard let otherwise else { return try refuse() }
+    if DecodingThread.wantsWarnings {
+      do throws(DecodeError) { _ = try refuse() } catch { warn(error, .usedFallback) }
+    }
+    return try otherwise.decodeOrFallBack(json)
   }
 
   @inline(never)

@@ -123,6 +123,13 @@ struct Advice {
     if let rule = near.rule { advise(rule, near.words) } else { hints.append(near.words) }
   }
 
+  mutating func adviseOnUnixDate(isSeconds: Bool) {
+    adviseOnDateOfFormat()
+    if isSeconds, !redactedPath.scope.hidesForms, (try? Decoding.unixMilliseconds(error.object)) != nil {
+      advise(.unixMilliseconds, "the number may be milliseconds")
+    }
+  }
+
   mutating func adviseOnDateOfFormat() {
     if let text = shownText { adviseOnDate(text) }
   }

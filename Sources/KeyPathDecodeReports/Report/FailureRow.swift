@@ -97,6 +97,19 @@ extension Fault {
       FailureRow("must be a date in the format \(escaped(format))", .withForms, fit: .date(format: format)) {
         $0.adviseOnDateOfFormat()
       }
+    case .unixDate(let isSeconds, _):
+      FailureRow(
+        "must be a date in \(isSeconds ? "seconds" : "milliseconds") since 1970", .always, fit: .type(Double.self)
+      ) { $0.adviseOnUnixDate(isSeconds: isSeconds) }
+    case .text(let type): FailureRow(kindWords(for: type), .always, fit: .type(type))
+    case .bound(let bound):
+      FailureRow(
+        escaped(shortened(bound.wordsForClient, to: 200)), .withForms,
+        fit: bound.textOfCount.map { .text($0) } ?? .words(bound.words))
+    case .slowPattern(let pattern):
+      FailureRow("must match the pattern \(escaped(shortened(pattern, to: 200)))", .withForms)
+    case .lossy: FailureRow("is not valid", .always)
+    case .pattern: FailureRow()
     case .rule(let reason): FailureRow(escaped(shortened(reason, to: 200)), .withForms, fit: .words(reason))
     case .key: FailureRow("has a key that is not valid", .always)
     case .equalKeys: FailureRow("has two keys that mean the same", .always)

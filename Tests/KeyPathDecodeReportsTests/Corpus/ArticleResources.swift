@@ -114,7 +114,8 @@ enum ArticleResources {
       "an object for a URL", .set("links.next", #"{"href": "https://example.com/articles?page=2"}"#), .typeMismatch,
       "links.next: expected URL, found object", in: "Document"),
     .init(
-      "text that is no number", .set("data[0].id", #""one""#), .typeMismatch, "data[0].id: expected UInt, found string",
+      "text that is no number", .set("data[0].id", #""one""#), .invalidValue,
+      "data[0].id: the string does not hold a valid UInt",
       in: "Article"),
     .init(
       "a nested key removed", .remove("data[0].attributes.title"), .missingKey,

@@ -129,8 +129,8 @@ enum ChatMessages {
     .init(
       "none of two keys", .remove("messages[0].user"), .missingKey, #"messages[0]: missing key "user""#, in: "Message"),
     .init(
-      "text that is no number", .set("messages[0].ts", #""yesterday""#), .typeMismatch,
-      "messages[0].ts: expected Double, found string", in: "Message"),
+      "text that is no number", .set("messages[0].ts", #""yesterday""#), .invalidValue,
+      "messages[0].ts: the string does not hold a valid Double", in: "Message"),
     .init(
       "inside a tagged block: an unknown case", .set("messages[0].blocks[0].text.type", #""markdown""#),
       .unknownRawValue, "messages[0].blocks[0].text.type: the value is not a known Format", in: "Text"),

@@ -40,6 +40,7 @@ struct CodableTwin: CustomTestStringConvertible, Sendable {
     CodableTwin(
       CompletionChunks.kind, [CodableTwins.Chunk].self, accepts: ["out of range in embedded JSON"],
       [
+        "a date as text": "[0].created: expected Double, found string",
         "a missing key that may be null": #"[0].choices[0]: missing key "finishReason""#,
         "a key renamed in embedded JSON":
           #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: (root): missing key "city" in Arguments"#,

@@ -86,7 +86,7 @@ enum CompletionChunks {
   private static let faults: [PlantedFault] = [
     .init(
       "a date as text", .set("[0].created", #""1712000000""#), .typeMismatch,
-      "[0].created: expected Double, found string", in: "Chunk"),
+      "[0].created: expected Date, found string", in: "Chunk"),
     .init("a key removed", .remove("[0].id"), .missingKey, #"[0]: missing key "id""#, in: "Chunk"),
     .init(
       "out of range", .set("[0].choices[0].index", "256"), .numberOutOfRange,

@@ -184,7 +184,7 @@ enum PaymentEvents {
       "data[0].request.id: expected String, found number", in: "Request"),
     .init(
       "a date as text", .set("data[1].created", #""2024-04-01T19:35:00Z""#), .typeMismatch,
-      "data[1].created: expected Double, found string", in: "Event"),
+      "data[1].created: expected Date, found string", in: "Event"),
     .init(
       "inside an alternative in it", .set("data[1].data.object.customer", #"{"object": "customer"}"#), .missingKey,
       #"data[1].data.object.customer: missing key "id""#, in: "Invoice"),

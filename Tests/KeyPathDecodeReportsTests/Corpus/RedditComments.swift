@@ -97,7 +97,7 @@ enum RedditComments {
         "data.children[0].data.score: expected Int, found string", in: "Comment"),
       .init(
         "a date as text", .set("data.children[0].data.created_utc", #""2023-11-14""#), .typeMismatch,
-        "data.children[0].data.created_utc: expected Double, found string", in: "Comment"),
+        "data.children[0].data.created_utc: expected Date, found string", in: "Comment"),
       .init(
         "null", .set("data.children[0].data.author", "null"), .nullValue,
         "data.children[0].data.author: expected String, found null", in: "Comment"),

@@ -95,7 +95,7 @@ enum SensorTelemetry {
       "a bad UUID", .set("gateway", #""gateway-7""#), .invalidValue,
       "gateway: \(words(of: .uuid))", in: "Report"),
     .init(
-      "a date as text", .set("sent", #""2024-04-01T19:33:20Z""#), .typeMismatch, "sent: expected Double, found string",
+      "a date as text", .set("sent", #""2024-04-01T19:33:20Z""#), .typeMismatch, "sent: expected Date, found string",
       in: "Report"),
     .init(
       "a key of a dictionary that is no number", .rename("errors.17", "E17"), .invalidValue,

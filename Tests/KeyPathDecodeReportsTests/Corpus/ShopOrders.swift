@@ -110,10 +110,10 @@ enum ShopOrders {
       "orders[0].number: expected String, found number", in: "Order"),
     .init(
       "a date as text", .set("orders[0].placed_at", #""2024-04-01""#), .typeMismatch,
-      "orders[0].placed_at: expected Double, found string", in: "Order"),
+      "orders[0].placed_at: expected Date, found string", in: "Order"),
     .init(
-      "text that is no number", .set("orders[0].lines[0].qty", #""two""#), .typeMismatch,
-      "orders[0].lines[0].qty: expected UInt8, found string", in: "Line"),
+      "text that is no number", .set("orders[0].lines[0].qty", #""two""#), .invalidValue,
+      "orders[0].lines[0].qty: the string does not hold a valid UInt8", in: "Line"),
     .init(
       "money as a number", .set("orders[0].lines[0].unit_price", "4.9"), .typeMismatch,
       "orders[0].lines[0].unit_price: expected String, found number", in: "Line"),

@@ -43,7 +43,7 @@ private struct Order: KeyPathDecodable {
         {"detail":"10 values of the request are not valid.","errors":[
         {"code":"invalid_value","detail":"must be a UUID","pointer":"/customer/id"},
         {"code":"invalid_value","detail":"must be a date and time such as 2025-06-02T09:14:31Z","pointer":"/ordered"},
-        {"code":"invalid_value","detail":"the value is not in 1...9","pointer":"/lines/0/count"},
+        {"code":"invalid_value","detail":"must be between 1 and 9","pointer":"/lines/0/count"},
         {"code":"unknown_raw_value","detail":"must be one of \"small\", \"large\"","pointer":"/lines/0/size"},
         {"code":"type_mismatch","detail":"must be a number","pointer":"/lines/0/price"},
         {"code":"type_mismatch","detail":"must be true or false","pointer":"/lines/1/gift"},

@@ -25,7 +25,7 @@ func decoded<T: KeyPathDecodable>(_ type: T.Type, from body: some Collection<UIn
   static let body = #"{"sku": 5, "count": 0}"#
   static let answer =
     #"{"detail":"2 values of the request are not valid.","errors":[{"code":"type_mismatch","detail":"must be a string","#
-    + #""pointer":"/sku"},{"code":"invalid_value","detail":"the value is not in 1...100","pointer":"/count"}],"#
+    + #""pointer":"/sku"},{"code":"invalid_value","detail":"must be between 1 and 100","pointer":"/count"}],"#
     + #""status":422,"title":"Unprocessable Content"}"#
 
   @Test("these files contain every recipe in the guide, which shows the answer") func recipes() throws {

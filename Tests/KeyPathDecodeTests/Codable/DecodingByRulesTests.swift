@@ -87,7 +87,7 @@ private struct Kept: Decodable {
       (
         #""y": 2"#, #""z": 2"#, #"missing_key | [0].from: missing key "y" in Place"#, "Index 0/from"
       ),
-      ("60", #""x""#, "type_mismatch | [0].days[2]: expected Double, found string in Trip", "Index 0/days/Index 2"),
+      ("60", #""x""#, "type_mismatch | [0].days[2]: expected Date, found string in Trip", "Index 0/days/Index 2"),
       (#""there""#, "[]", "type_mismatch | [0].to: expected String, found array in Trip", "Index 0/to"),
       (#""tags""#, #""tag""#, #"missing_key | [0]: missing key "tags" in Trip"#, "Index 0"),
       (#"["a", 1]"#, "1", "type_mismatch | [0].tags: expected [String], found number in Trip", "Index 0/tags"),
@@ -145,7 +145,7 @@ private struct Kept: Decodable {
     #expect(error.codingPathText == "Index 1")
     #expect(
       outcome { try KeyPathDecoder().decode(using: .array(.unixSeconds), from: [0, "x"] as [Any]) }
-        == "type_mismatch | [1]: expected Double, found string")
+        == "type_mismatch | [1]: expected Date, found string")
   }
 
   @Test("a container moves on when a rule fails") func elements() throws {

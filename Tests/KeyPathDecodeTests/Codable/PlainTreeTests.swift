@@ -96,7 +96,7 @@ private func describe(_ json: Any) -> String {
     let theirs = try #require(throws: DecodingError.self) {
       try Form(from: FormDecoder(fields: ["name": "Ada", "age": "x"]))
     }
-    #expect(theirs.line == "mismatch at form/age")
+    #expect(theirs.line == "corrupted at form/age")
     let missing = try #require(throws: DecodingError.self) { try Form(from: FormDecoder(fields: ["name": "Ada"])) }
     #expect(missing.line == "no age at form")
   }

@@ -4,7 +4,7 @@ import KeyPathDecode
 /// The codes of paths, bytes, alternatives and other errors.
 extension ShownMessage {
   static let ofCode: [ShownMessage] = [
-    .init(.noAlternative) { json in try json => "at" => .oneOf(.iso8601, .unixSeconds) as Date },
+    .init(.noAlternative) { json in try json => "at" => .oneOf(.value, .map { (id: Int) in "\(id)" }) as String },
     .init(.invalidJSON) {
       _ in
       try JSONDocument(Data("<html>".utf8)) => 0 as Int

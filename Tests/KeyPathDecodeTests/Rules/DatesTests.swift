@@ -21,7 +21,7 @@ private let payload = """
   @Test("Unix time is in seconds or milliseconds") func unixTime() throws {
     try expect(payload, gives: Date(timeIntervalSince1970: 1.5)) { try $0 => "seconds" => .unixSeconds }
     try expect(payload, gives: Date(timeIntervalSince1970: 0.005)) { try $0 => "n" => .unixMilliseconds }
-    expect(payload, refused: "type_mismatch | text: expected Double, found string") { try $0 => "text" => .unixSeconds }
+    expect(payload, refused: "type_mismatch | text: expected Date, found string") { try $0 => "text" => .unixSeconds }
   }
 
   @Test("`.date(format:)` uses UTC unless given a time zone") func format() throws {

@@ -23,7 +23,7 @@ private var cases: [String: Decoding<Figure>] {
 @Suite("tagged values") struct TaggedTests {
   @Test("an internal tag selects the rule") func internalTags() throws {
     try expect(payload, gives: .circle(2.5)) { try $0 => "circle" => .tagged("type", cases) }
-    try expect(payload, gives: .empty) {
+    try expect(payload, gives: .empty, warnings: ["usedFallback | hexagon.type: the value is not a known Figure"]) {
       try $0 => "hexagon" => .tagged("type", cases, otherwise: .custom { _ in .empty })
     }
     expect(
@@ -65,7 +65,9 @@ private var cases: [String: Decoding<Figure>] {
     let unknown = #"the value is not a known Figure"#
     try expect(payload, gives: .square(side: 3)) { try $0 => "external" => .tagged(cases) }
     try expect(payload, gives: .empty) { try $0 => "none" => .tagged(cases) }
-    try expect(payload, gives: .empty) { try $0 => "unknown" => .tagged(cases, otherwise: .custom { _ in .empty }) }
+    try expect(payload, gives: .empty, warnings: ["usedFallback | unknown: \(unknown)"]) {
+      try $0 => "unknown" => .tagged(cases, otherwise: .custom { _ in .empty })
+    }
     expect(payload, refused: "type_mismatch | wrong.square.side: expected Int, found string in Figure") {
       try $0 => "wrong" => .tagged(cases)
     }

@@ -1,0 +1,94 @@
+import Foundation
+
+// Rules that allow some values of a type. An error names them to the developer, and a problem names them to the client of a
+// server.
+
+// MARK: Ranges
+
+extension Decoding where Value: KeyPathDecodable & Comparable {
+  /// Decodes a value and rejects it outside a range: `json => "percent" => .in(0...100)`.
+  ///
+  /// - Throws: `invalid_value` with the range.
+  public static func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
+    value.in(range)
+  }
+}
+
+extension Decoding where Value: Comparable {
+  /// A rule that rejects values outside a range: `.lenient.in(0...100)`.
+  ///
+  /// - Throws: `invalid_value` with the range.
+  public func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
+    checked(.bound(.range(BoundRange(range)))) { range.contains($0) }
+  }
+}
+
+// MARK: Values
+
+// A range of integers is a sequence too. The overloads for sequences are disfavored, so they leave it to the ones above.
+
+extension Decoding where Value: KeyPathDecodable & Equatable {
+  /// Decodes a value and rejects it unless it is one of some values: `json => "version" => .in(["v1", "v2"])`.
+  ///
+  /// - Throws: `invalid_value` with the first of the values.
+  /// - Complexity: O(n) in the number of values; O(1) if they are a set.
+  @_disfavoredOverload
+  public static func `in`(_ values: some Sequence<Value>) -> Decoding {
+    value.in(values)
+  }
+}
+
+extension Decoding where Value: Equatable {
+  /// A rule that rejects all but some values: `.lenient.in([1, 2, 5])`.
+  ///
+  /// - Throws: `invalid_value` with the first of the values.
+  /// - Complexity: O(n) in the number of values; O(1) if they are a set.
+  @_disfavoredOverload
+  public func `in`(_ values: some Sequence<Value>) -> Decoding {
+    let all = Array(values)
+    // A set looks up its element. A sequence that is not a collection may allow only one pass.
+    let contains = values is any Collection ? values.contains : all.contains
+    return checked(.bound(.values(all.map(code), count: all.count)), contains)
+  }
+}
+
+/// A value of the program as Swift code: `"v1"`, `5`.
+private func code<Value>(of value: Value) -> String {
+  (value as? String).map { quoted(shortened($0, to: 40)) } ?? shortened("\(value)", to: 40)
+}
+
+// MARK: Counts
+
+extension Decoding where Value: KeyPathDecodable & Collection {
+  /// Decodes a string, array, set or dictionary, and rejects it unless its count is in a range:
+  /// `json => "name" => .count(1...20)`.
+  ///
+  /// The count of a string is the number of its characters. JSON Schema counts its Unicode scalars, of which a character may
+  /// have several.
+  ///
+  /// - Throws: `invalid_value` with the range.
+  /// - Complexity: O(n) in the characters of a string.
+  public static func count(_ range: some RangeExpression<Int>) -> Decoding {
+    value.count(range)
+  }
+}
+
+extension Decoding where Value: Collection {
+  /// A rule that rejects a string or collection unless its count is in a range: `.array(.lenient).count(1...)`.
+  ///
+  /// - Throws: `invalid_value` with the range.
+  /// - Complexity: O(n) in the characters of a string.
+  public func count(_ range: some RangeExpression<Int>) -> Decoding {
+    checked(.bound(.count(BoundRange(range), of: countedParts(of: Value.self)))) { range.contains($0.count) }
+  }
+}
+
+/// What the count of a collection counts.
+private func countedParts<Value: Collection>(of _: Value.Type) -> String {
+  if Value.Element.self == Character.self { return "character" }
+  if Value.self == Data.self { return "byte" }
+  return Value.self is any AnyDictionary.Type ? "member" : "element"
+}
+
+private protocol AnyDictionary {}
+extension Dictionary: AnyDictionary {}

@@ -1,0 +1,104 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+private let payload = """
+  {"text": "a\\u0301b", "empty": "", "list": [1, 2, 3], "map": {"a": 1}, "data": "AAAA", "n": 5, "code": "ABC", "lines": "ABC\\n",
+   "numbers": ["1", "2"]}
+  """
+
+@Suite("rules that allow some values") struct BoundsTests {
+  @Test("`.count` counts characters, elements, members and bytes") func counts() throws {
+    try expect(payload, gives: "a\u{301}b") { try $0 => "text" => .count(2...2) }
+    try expect(payload, gives: [1, 2, 3]) { try $0 => "list" => .count(1...) }
+    try expect(payload, gives: Set([1, 2, 3])) { try $0 => "list" => .count(..<4) }
+    try expect(payload, gives: ["a": 1]) { try $0 => "map" => .count(1..<2) }
+    try expect(payload, gives: "") { try $0 => "empty" => .count(0...0) }
+    try expect(payload, gives: [1, 2]) { try $0 => "numbers" => .array(.lenient).count(2...2) }
+    expect(payload, refused: "invalid_value | text: the number of characters is not in 3...") {
+      try $0 => "text" => .count(3...) as String
+    }
+    expect(payload, refused: "invalid_value | list: the number of elements is not in ...2") {
+      try $0 => "list" => .count(...2) as [Int]
+    }
+    expect(payload, refused: "invalid_value | map: the number of members is not in 2..<4") {
+      try $0 => "map" => .count(2..<4) as [String: Int]
+    }
+    expect(payload, refused: "invalid_value | data: the number of bytes is not in 0...0") {
+      try $0 => "data" => .count(0...0) as Data
+    }
+    expect(payload, refused: "type_mismatch | n: expected String, found number") {
+      try $0 => "n" => .count(1...) as String
+    }
+  }
+
+  @Test("`.matching` finds a match anywhere, unless the pattern is anchored") func patterns() throws {
+    try expect(payload, gives: "ABC") { try $0 => "code" => .matching("^[A-Z]{3}$") }
+    try expect(payload, gives: "ABC") { try $0 => "code" => .matching("B") }
+    try expect(payload, gives: "5") { try $0 => "n" => .lenient.matching("^[0-9]+$") }
+    expect(payload, refused: #"invalid_value | code: the string does not match the pattern "^[a-z]+$""#) {
+      try $0 => "code" => .matching("^[a-z]+$")
+    }
+    // A pattern of JSON Schema, where `$` is the end of the string.
+    expect(payload, refused: #"invalid_value | lines: the string does not match the pattern "^[A-Z]{3}$""#) {
+      try $0 => "lines" => .matching("^[A-Z]{3}$")
+    }
+  }
+
+  @Test(
+    "a `$` that is no anchor stays what it is",
+    arguments: [
+      (#"^\$$"#, "$", true), ("^[$]$", "$", true), (#"^[\]$]$"#, "$", true), (#"^\Q$\E$"#, "$", true),
+      (#"^\\$"#, "\\", true),
+      ("a$|b", "a\n", false), ("(a$)", "a", true),
+    ])
+  func dollars(_ pattern: String, _ text: String, _ matches: Bool) {
+    #expect(outcome { try [text] => 0 => .matching(pattern) as String }.hasPrefix("invalid_value") != matches)
+  }
+
+  @Test(
+    "a pattern that is not one fails for every payload, whatever the fallback", arguments: ["(", "[a", "a{2,1}", "\\"])
+  func badPatterns(_ pattern: String) {
+    let expected = "invalid_value | [0]: \(words(of: .pattern(pattern)))"
+    #expect(outcome { try ["a"] => 0 => .matching(pattern) as String } == expected)
+    #expect(outcome { try ["a"] => 0 => .matching(pattern).or("b") as String } == expected)
+    #expect(outcome { try [0] => 0 => .matching(pattern) as String } == expected)
+  }
+
+  @Test("a pattern that backtracks ends with an error", arguments: ["^(a+)+$", "^(a|aa)+$", "(.*)*x"])
+  func backtracking(_ pattern: String) {
+    let text = String(repeating: "a", count: 50_000) + "!"
+    let result = outcome { try [text] => 0 => .matching(pattern) as String }
+    #expect(result == "invalid_value | [0]: \(words(of: .slowPattern(pattern)))")
+  }
+
+  @Test(
+    "a client reads which values are allowed",
+    arguments: [
+      (Bound.range(BoundRange(1...100)), "must be between 1 and 100"), (.range(BoundRange(1...1)), "must be 1"),
+      (.range(BoundRange(1..<5)), "must be at least 1 and less than 5"),
+      (.range(BoundRange(2...)), "must be at least 2"),
+      (.range(BoundRange(...2.5)), "must be at most 2.5"), (.range(BoundRange(..<0)), "must be less than 0"),
+      (.count(BoundRange(1...1), of: "element"), "must have exactly 1 element"),
+      (.count(BoundRange(0...0), of: "member"), "must have exactly 0 members"),
+      (.count(BoundRange(1...20), of: "character"), "must have between 1 and 20 characters"),
+      (.count(BoundRange(...1), of: "byte"), "must have at most 1 byte"),
+      (.values(["1", "2"], count: 2), "must be one of 1, 2"),
+    ])
+  func clients(_ bound: Bound, _ words: String) { #expect(bound.wordsForClient == words) }
+
+  @Test(
+    "values outside the years 1 to 9999 are no dates",
+    arguments: [
+      ("253402300799", "9999-12-31"), ("253402300800", nil), ("1700000000000", nil), ("-62135769600", "0001-01-01"),
+      ("-62135769601", nil), ("1e300", nil),
+    ] as [(String, String?)])
+  func years(_ seconds: String, _ day: String?) throws {
+    let json = try JSONDocument(jsonString: seconds).root
+    let date = try? Decoding<Date>.unixSeconds(json)
+    #expect(date.map { String($0.ISO8601Format(.iso8601).prefix(10)) } == day)
+    let milliseconds = try? Decoding<Date>.unixMilliseconds(JSONDocument(jsonString: seconds + "000").root)
+    if !seconds.contains("e") { #expect((milliseconds != nil) == (day != nil)) }
+  }
+}
