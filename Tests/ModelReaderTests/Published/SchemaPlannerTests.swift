@@ -86,7 +86,16 @@ import Testing
     ("true", #"let a: Any?; a = try json => "a""#),
     ("false", #"let a: Any?; a = try json => "a"  // no value is valid"#),
     (#"{"type": "null"}"#, #"let a: Any?; a = try json => "a"  // only null"#),
-    (#"{"minLength": 1}"#, #"let a: String; a = try json => "a""#),
+    (#"{"minLength": 1}"#, #"let a: String; a = try json => "a" => .count(1...)"#),
+    (
+      #"{"type": "string", "minLength": 3, "maxLength": 3, "pattern": "^[A-Z]+$"}"#,
+      #"let a: String; a = try json => "a" => .count(3...3).matching("^[A-Z]+$")"#
+    ),
+    (#"{"type": "string", "pattern": "("}"#, #"let a: String; a = try json => "a""#),
+    (
+      #"{"type": "array", "items": {"type": "string"}, "maxItems": 2}"#,
+      #"let a: [String]; a = try json => "a" => .count(0...2)"#
+    ),
     (#"{"type": "string", "writeOnly": true}"#, #"let a: String?; a = try json =>? "a""#),
     (
       ##"{"type": "array", "items": {"$ref": "#/properties/a"}}"##,

@@ -208,6 +208,12 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
   (#"a = try json => "a" => .in(-1.5...)"#, "Double", #"{ "type": "number", "minimum": -1.5 }"#),
   (#"a = try json => "a" => .in(["x", "y"])"#, "String", #"{ "type": "string", "enum": ["x", "y"] }"#),
   (#"a = try json => "a" => .check("x") { !$0.isEmpty }"#, "String", #"{ "type": "string", "minLength": 1 }"#),
+  (#"a = try json => "a" => .count(1..<20)"#, "String", #"{ "type": "string", "minLength": 1, "maxLength": 19 }"#),
+  (
+    #"a = try json => "a" => .array(.value).count(...3)"#, "[Int]",
+    #"{ "type": "array", "items": { "type": "integer" }, "maxItems": 3 }"#
+  ),
+  (#"a = try json => "a" => .matching("^[A-Z]{3}$")"#, "String", #"{ "type": "string", "pattern": "^[A-Z]{3}$" }"#),
   (
     #"a = try json => "a" => .check("x") { $0.count == 2 }"#, "[Int]",
     #"{ "type": "array", "items": { "type": "integer" }, "minItems": 2, "maxItems": 2 }"#

@@ -49,7 +49,7 @@ import Testing
       (#", "id": 1.5"#, "id: expected Int, found a number with a fraction"),
       (#", "at": 5"#, "at: expected String, found number"),
       (#", "tags": [null, "a b"]"#, "tags[1]: "),
-      (#", "times": {"a": 1, "b": "1"}"#, "times.b: expected Double, found string"),
+      (#", "times": {"a": 1, "b": "1"}"#, "times.b: expected Date, found string"),
       (#", "shape": {}"#, "shape: missing key \"type\""),
       (#", "shape": {"type": "circle", "edge": 1}"#, "shape.edge: "),
       (#", "owner": null"#, nil), (#", "owner": []"#, "owner: expected object, found array"),

@@ -137,7 +137,7 @@ import Testing
   @Test("in a list, a few objects with one tag and an object make a union") func unionsOfOneKind() throws {
     let thing = #"{"kind": "t1", "data": {"a": 1}}"#
     let union = try code(["{\"things\": [\(thing), \(thing)]}"])
-    #expect(union.contains("case t1(T1)") && union.contains("case unknown(String)"))
+    #expect(union.contains("case t1(T1)") && union.contains("case unknown(JSONNode)"))
     let many = Array(repeating: thing, count: 10).joined(separator: ", ")
     for others in [
       "{\"things\": \(thing)}", "{\"things\": [\(many)]}", #"{"things": [{"kind": "t1", "data": 1}]}"#,
@@ -152,11 +152,11 @@ import Testing
     #expect(
       try declarations([shapes]) == [
         "struct Root", "let x: [X]", "enum X", "case circle(Circle)", "case none", "case square(Square)",
-        "case unknown(String)",
+        "case unknown(JSONNode)",
         "struct Circle", "let radius: Int", "struct Square", "let side: Int",
       ])
     let adjacent = #"{"x": [{"kind": "a", "data": {"p": 1}}, {"kind": "b", "data": {"q": 2}}]}"#
-    #expect(try code([adjacent]).contains(#".tagged("kind", content: "data", cases, otherwise: other)"#))
+    #expect(try code([adjacent]).contains(#".tagged("kind", content: "data", cases, otherwise: .map(Self.unknown))"#))
     let beside =
       #"{"x": [{"id": 1, "type": "a", "data": {"p": 1, "q": 1}}, {"id": 1, "type": "b", "data": {"r": 2, "s": 1}}]}"#
     let text = try code([beside])

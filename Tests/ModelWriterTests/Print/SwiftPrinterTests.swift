@@ -125,6 +125,7 @@ import Testing
         """)
     #expect(
       bodies[1] == """
+            if case .unknown(let json) = self { return try json.encode(to: encoder) }
             var json = encoder.container(keyedBy: JSONCodingKey.self)
             switch self {
             case .dir(let value):
@@ -132,8 +133,7 @@ import Testing
               try value.mapValues { EncodableJSON(value: $0) }.encode(to: encoder)
             case .none:
               try json.encode("none", forKey: "type")
-            case .unknown(let tag):
-              try json.encode(tag, forKey: "type")
+            case .unknown: break
             }
         """)
     #expect(
@@ -171,8 +171,8 @@ import Testing
           case header(Header)
           case `self`([Block])
           case divider
-          // Any other tag.
-          case unknown(String)
+          // The object with any other tag.
+          case unknown(JSONNode)
 
           init(json: Any) throws {
             let cases: [String: Decoding<Block>] = [
@@ -180,8 +180,7 @@ import Testing
               "self": .map(Self.`self`),
               "---": .custom { _ in .divider },
             ]
-            let other = Decoding<Block>.custom { .unknown(try $0 => "type") }
-            self = try json => "" => .tagged("type", content: "data", cases, otherwise: other)
+            self = try json => "" => .tagged("type", content: "data", cases, otherwise: .map(Self.unknown))
           }
         }
 

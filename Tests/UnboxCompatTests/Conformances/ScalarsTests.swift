@@ -34,7 +34,7 @@ struct ScalarsTests {
     "numbers and numeric strings unbox as Decimal",
     arguments: [
       ("0.1", "0.1"), (#""19.99""#, "19.99"), ("true", "1"),
-      (#""5x""#, #"k: expected Decimal, found string | "k": Invalid value (5x) for key "k"."#),
+      (#""5x""#, #"k: the string does not hold a valid Decimal | "k": Invalid value (5x) for key "k"."#),
     ])
   func decimal(json: String, expected: String) throws {
     #expect(try outcomes(of: json, Decimal.self) == [expected])

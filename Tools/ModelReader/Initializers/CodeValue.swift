@@ -69,6 +69,17 @@ enum CodeLimit: Hashable, Sendable {
   case pattern(String)
 }
 
+extension CodeLimit {
+  /// The limit of `.count`; nil unless the bounds are integers.
+  init?(count bounds: CodeBounds) {
+    let minimum = bounds.minimum.map { Int($0) }, maximum = bounds.maximum.map { Int($0) }
+    if case .some(nil) = minimum { return nil }
+    if case .some(nil) = maximum { return nil }
+    let last = (maximum ?? nil).map { bounds.excludesMaximum && $0 > .min ? $0 - 1 : $0 }
+    self = .count(minimum: minimum ?? nil, maximum: last)
+  }
+}
+
 /// A range of numbers.
 struct CodeBounds: Hashable, Sendable {
   var minimum: String?

@@ -56,7 +56,8 @@ struct RuleReader {
 
   private static let rulesWithoutClosure: Set<String> = [
     "value", "codable", "lenient", "unknown", "iso8601", "base64", "unixSeconds", "unixMilliseconds", "date", "or",
-    "orKeep", "orNil", "in", "array", "lossy", "dictionary", "except", "optional", "oneOf", "tagged", "embeddedJSON",
+    "orKeep", "orNil", "in", "count", "matching", "array", "lossy", "dictionary", "except", "optional", "oneOf", "tagged",
+    "embeddedJSON",
   ]
 
   /// The index of the dot before a rule's name.
@@ -110,7 +111,8 @@ struct RuleReader {
     case ("unixSeconds", nil): return .unixSeconds
     case ("unixMilliseconds", nil): return .unixMilliseconds
     case ("date", _): return date(call)
-    case ("or", _), ("orKeep", _), ("check", _), ("in", _): return chained(call, type ?? unknown(call.name))
+    case ("or", _), ("orKeep", _), ("check", _), ("in", _), ("count", _), ("matching", _):
+      return chained(call, type ?? unknown(call.name))
     case ("orNil", _):
       let value = first.map { argument($0.tokens, type?.unwrapped) } ?? type ?? unknown(call.name)
       return .tolerant(value, default: nil)
@@ -140,6 +142,14 @@ struct RuleReader {
       if let bounds = first.flatMap({ file.bounds(in: $0) }) { return .bounded(value, bounds) }
       if let values = first.flatMap({ file.literals(in: $0) }) { return .choice(value, values) }
       return .checked(value, remark(call.name))
+    case "count":
+      guard let bounds = first.flatMap({ file.bounds(in: $0) }), let limit = CodeLimit(count: bounds) else {
+        return .checked(value, remark(call.name))
+      }
+      return .limited(value, limit)
+    case "matching":
+      let pattern = first.flatMap { $0.count == 1 ? file.string(at: $0.lowerBound) : nil }
+      return pattern.map { .limited(value, .pattern($0)) } ?? .checked(value, remark(call.name))
     default: return unknown(call.name)
     }
   }
@@ -176,7 +186,12 @@ struct RuleReader {
       return .dictionary(key: key, argument(tokens, value))
     default:
       let isCollection = ["each", "array", "dictionary"].contains(file[tokens.lowerBound + 1])
-      return .lossy(isCollection ? argument(tokens, type) : .array(argument(tokens, element)))
+      if isCollection { return .lossy(argument(tokens, type)) }
+      return switch type {
+      case .dictionary(let key, let value)?: .lossy(.dictionary(key: key, argument(tokens, value)))
+      case .set?: .lossy(.set(argument(tokens, element)))
+      default: .lossy(.array(argument(tokens, element)))
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 import ModelWriter
 
@@ -96,7 +97,8 @@ extension SchemaPlanner {
     case "byte": return Read(reading: .type("Data"))
     default:
       let isJSON = shape.text("contentMediaType") == "application/json"
-      return Read(reading: .type("String"), note: isJSON ? "JSON in a string" : nil)
+      let limits = shape.countRule("minLength", "maxLength") + (shape.patternRule ?? "")
+      return Read(reading: .type("String").limited(limits), note: isJSON ? "JSON in a string" : nil)
     }
   }
 
@@ -110,7 +112,7 @@ extension SchemaPlanner {
   private mutating func array(_ shape: SchemaShape, _ hint: String, _ owner: String?) throws(Problem) -> Read {
     if shape.prefix.isEmpty, let items = shape.items {
       let element = try read(items, hint: singular(hint), owner: owner)
-      return Read(reading: .array(element.inside), note: element.note)
+      return Read(reading: .array(element.inside).limited(shape.countRule("minItems", "maxItems")), note: element.note)
     }
     var elements: Set<Read> = []
     for item in shape.prefix { elements.insert(try read(item, hint: singular(hint), owner: owner)) }
@@ -147,9 +149,36 @@ extension Plan.Reading {
   fileprivate var depth: Int {
     switch self {
     case .array(let inner), .dictionary(let inner): 1 + inner.depth
-    case .optional(let inner): inner.depth
+    case .limited(let inner, _), .optional(let inner): inner.depth
     default: 0
     }
+  }
+}
+
+extension Plan.Reading {
+  /// The reading with rules that limit it. No rule reads `Any`.
+  fileprivate func limited(_ limits: String) -> Plan.Reading {
+    limits.isEmpty || innermost == .any ? self : .limited(self, limits)
+  }
+}
+
+extension SchemaShape {
+  /// The rule for two keywords of a count: `.count(1...20)`; empty without them.
+  fileprivate func countRule(_ minimum: String, _ maximum: String) -> String {
+    func count(_ keyword: String) -> Int? { number(keyword).flatMap { Int(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 } }
+    let bounds = (count(minimum).flatMap { $0 == 0 ? nil : $0 }, count(maximum))
+    switch bounds {
+    case (nil, nil): return ""
+    case (let low?, let high?) where low > high: return ""
+    case (let low, let high):
+      return ".count(\(low.map { "\($0)" } ?? (high == nil ? "" : "0"))...\(high.map { "\($0)" } ?? ""))"
+    }
+  }
+
+  /// The rule for a `pattern`, unless it is not a regular expression of Foundation.
+  fileprivate var patternRule: String? {
+    guard let pattern = text("pattern"), (try? NSRegularExpression(pattern: pattern)) != nil else { return nil }
+    return ".matching(\(quoted(pattern)))"
   }
 }
 

@@ -225,7 +225,7 @@ extension Plan.Reading {
     case .type(let name), .open(let name): SwiftName.property(of: name)
     case .array: "array"
     case .dictionary: "object"
-    case .optional(let wrapped): wrapped.caseName
+    case .limited(let wrapped, _), .optional(let wrapped): wrapped.caseName
     case .any: "other"
     }
   }

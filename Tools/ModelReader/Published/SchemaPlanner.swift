@@ -251,6 +251,7 @@ extension Plan.Reading {
     case .array(let inner): .array(inner.replacing(names))
     case .dictionary(let inner): .dictionary(inner.replacing(names))
     case .optional(let inner): .optional(inner.replacing(names))
+    case .limited(let inner, let limits): .limited(inner.replacing(names), limits)
     default: self
     }
   }

@@ -78,6 +78,7 @@ package final class PlanCheck {
     case .date(let format): ignoring(Decoding<Date>.date(format: format))
     case .unixSeconds: ignoring(Decoding<Date>.unixSeconds)
     case .unixMilliseconds: ignoring(Decoding<Date>.unixMilliseconds)
+    case .limited(let value, _): rule(of: value)
     case .array(let element): ignoring(Decoding<[Void]>.array(rule(of: element)))
     case .dictionary(let value): ignoring(Decoding<[String: Void]>.dictionary(rule(of: value)))
     case .optional(let wrapped): ignoring(Decoding<Void?>.optional(rule(of: wrapped)))

@@ -154,6 +154,8 @@ extension Plan {
     case date(format: String)
     case unixSeconds
     case unixMilliseconds
+    /// A string or an array with rules that limit it: `.count(1...20)`.
+    case limited(Reading, String)
     case array(Reading)
     case dictionary(Reading)
     /// A value that may be null, such as an array element.
@@ -169,6 +171,7 @@ extension Plan.Reading {
     switch self {
     case .type(let name), .lenient(let name), .open(let name): name
     case .date, .unixSeconds, .unixMilliseconds: "Date"
+    case .limited(let value, _): value.typeName
     case .array(let element): "[\(element.typeName)]"
     case .dictionary(let value): "[String: \(value.typeName)]"
     case .optional(let wrapped): "\(wrapped.typeName)?"
@@ -185,6 +188,7 @@ extension Plan.Reading {
     case .date(let format): ".date(format: \(quoted(format)))"
     case .unixSeconds: ".unixSeconds"
     case .unixMilliseconds: ".unixMilliseconds"
+    case .limited(let value, let limits): (value.rule ?? "") + limits
     case .array(.lenient): ".lenient"
     case .array(let element): element.rule.map { ".array(\($0))" }
     case .dictionary(.lenient): ".lenient"
@@ -196,7 +200,7 @@ extension Plan.Reading {
   /// The reading inside all collections and optionals.
   package var innermost: Plan.Reading {
     switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.innermost
+    case .limited(let inner, _), .array(let inner), .dictionary(let inner), .optional(let inner): inner.innermost
     default: self
     }
   }

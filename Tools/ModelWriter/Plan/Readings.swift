@@ -49,7 +49,7 @@ extension Plan.Reading {
   private var depth: Int {
     switch self {
     case .array(let inner), .dictionary(let inner): 1 + inner.depth
-    case .optional(let inner): inner.depth
+    case .limited(let inner, _), .optional(let inner): inner.depth
     default: 0
     }
   }

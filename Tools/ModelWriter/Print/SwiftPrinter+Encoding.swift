@@ -25,8 +25,8 @@ extension SwiftPrinter {
         content.map { "try json.encode(\(value), forKey: \(quoted($0)))" } ?? "try \(value).encode(to: encoder)"
       return ["\(pattern)(let value):", tagged(quoted(item.tag)), "      \(line)"]
     }
-    return ["  \(access)\(Self.head)", "    \(Self.container)", "    switch self {"] + lines
-      + ["    case .unknown(let tag):", tagged("tag"), "    }", "  }"]
+    return ["  \(access)\(Self.head)", "    if case .unknown(let json) = self { return try json.encode(to: encoder) }"]
+      + ["    \(Self.container)", "    switch self {"] + lines + ["    case .unknown: break", "    }", "  }"]
   }
 
   func encoding(_ alternatives: [Plan.Alternative]) -> [String] {
@@ -129,6 +129,7 @@ extension Plan.Reading {
     case .date(let format): "\(value).text(format: \(quoted(format)))"
     case .unixSeconds: "\(value).timeIntervalSince1970"
     case .unixMilliseconds: "(\(value).timeIntervalSince1970 * 1_000).rounded()"
+    case .limited(let inner, _): inner.encoded(value)
     case .array(let element): element.isEncodable ? value : "\(value).map { \(element.encoded("$0")) }"
     case .dictionary(let element): element.isEncodable ? value : "\(value).mapValues { \(element.encoded("$0")) }"
     case .optional(let wrapped): wrapped.isEncodable ? value : "\(value).map { \(wrapped.encoded("$0")) }"

@@ -143,13 +143,13 @@ package struct SwiftPrinter: Sendable {
     let encoding = isEncodable ? [""] + encoding(tag: tag, content: content, cases) : []
     let content = content.map { ", content: \(spelled(DecodePath(key: $0)))" } ?? ""
     let tag = spelled(DecodePath(key: tag))
+    let arguments = "\(tag)\(content), cases, otherwise: .map(Self.unknown)"
     return [head(of: model)]
       + cases.map { "  case \(declared($0.name))\($0.reading.map { "(\($0.typeName))" } ?? "")" }
-      + ["  // Any other tag.", "  case unknown(String)", "", "  \(access)init(json: Any) throws {"]
+      + ["  // The object with any other tag.", "  case unknown(JSONNode)", "", "  \(access)init(json: Any) throws {"]
       + ["    let cases: [String: Decoding<\(model.name)>] = ["]
       + cases.map { "      \(quoted($0.tag)): \(mapping($0.name, $0.reading))," }
-      + ["    ]", "    let other = Decoding<\(model.name)>.custom { .unknown(try $0 => \(tag)) }"]
-      + ["    self = try json => \"\" => .tagged(\(tag)\(content), cases, otherwise: other)", "  }"] + encoding + ["}"]
+      + ["    ]", "    self = try json => \"\" => .tagged(\(arguments))", "  }"] + encoding + ["}"]
   }
 
   private func oneOf(_ model: Plan.Model, _ alternatives: [Plan.Alternative]) -> [String] {

@@ -3,19 +3,19 @@ import KeyPathDecode
 public enum Pet: KeyPathDecodable, Encodable {
   case cat(Cat)
   case dog(Dog)
-  // Any other tag.
-  case unknown(String)
+  // The object with any other tag.
+  case unknown(JSONNode)
 
   public init(json: Any) throws {
     let cases: [String: Decoding<Pet>] = [
       "cat": .map(Self.cat),
       "dog": .map(Self.dog),
     ]
-    let other = Decoding<Pet>.custom { .unknown(try $0 => "pet_type") }
-    self = try json => "" => .tagged("pet_type", cases, otherwise: other)
+    self = try json => "" => .tagged("pet_type", cases, otherwise: .map(Self.unknown))
   }
 
   public func encode(to encoder: any Encoder) throws {
+    if case .unknown(let json) = self { return try json.encode(to: encoder) }
     var json = encoder.container(keyedBy: JSONCodingKey.self)
     switch self {
     case .cat(let value):
@@ -24,8 +24,7 @@ public enum Pet: KeyPathDecodable, Encodable {
     case .dog(let value):
       try json.encode("dog", forKey: "pet_type")
       try value.encode(to: encoder)
-    case .unknown(let tag):
-      try json.encode(tag, forKey: "pet_type")
+    case .unknown: break
     }
   }
 }

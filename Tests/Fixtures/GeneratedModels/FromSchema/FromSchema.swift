@@ -79,8 +79,8 @@ enum Payment: KeyPathDecodable {
   case card(Card)
   case bankTransfer(BankTransfer)
   case cash
-  // Any other tag.
-  case unknown(String)
+  // The object with any other tag.
+  case unknown(JSONNode)
 
   init(json: Any) throws {
     let cases: [String: Decoding<Payment>] = [
@@ -88,8 +88,7 @@ enum Payment: KeyPathDecodable {
       "bank_transfer": .map(Self.bankTransfer),
       "cash": .custom { _ in .cash },
     ]
-    let other = Decoding<Payment>.custom { .unknown(try $0 => "type") }
-    self = try json => "" => .tagged("type", cases, otherwise: other)
+    self = try json => "" => .tagged("type", cases, otherwise: .map(Self.unknown))
   }
 }
 

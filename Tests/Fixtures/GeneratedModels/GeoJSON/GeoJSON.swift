@@ -32,8 +32,8 @@ public enum Geometry: KeyPathDecodable, Encodable {
   case point(Point)
   case polygon(Polygon)
   case lineString(LineString)
-  // Any other tag.
-  case unknown(String)
+  // The object with any other tag.
+  case unknown(JSONNode)
 
   public init(json: Any) throws {
     let cases: [String: Decoding<Geometry>] = [
@@ -41,11 +41,11 @@ public enum Geometry: KeyPathDecodable, Encodable {
       "Polygon": .map(Self.polygon),
       "LineString": .map(Self.lineString),
     ]
-    let other = Decoding<Geometry>.custom { .unknown(try $0 => "type") }
-    self = try json => "" => .tagged("type", cases, otherwise: other)
+    self = try json => "" => .tagged("type", cases, otherwise: .map(Self.unknown))
   }
 
   public func encode(to encoder: any Encoder) throws {
+    if case .unknown(let json) = self { return try json.encode(to: encoder) }
     var json = encoder.container(keyedBy: JSONCodingKey.self)
     switch self {
     case .point(let value):
@@ -57,8 +57,7 @@ public enum Geometry: KeyPathDecodable, Encodable {
     case .lineString(let value):
       try json.encode("LineString", forKey: "type")
       try value.encode(to: encoder)
-    case .unknown(let tag):
-      try json.encode(tag, forKey: "type")
+    case .unknown: break
     }
   }
 }

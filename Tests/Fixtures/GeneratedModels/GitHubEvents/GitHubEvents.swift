@@ -92,8 +92,8 @@ enum Payload: KeyPathDecodable, Encodable {
   case pushEvent(PushEvent)
   case watchEvent(WatchEvent)
   case forkEvent(ForkEvent)
-  // Any other tag.
-  case unknown(String)
+  // The object with any other tag.
+  case unknown(JSONNode)
 
   init(json: Any) throws {
     let cases: [String: Decoding<Payload>] = [
@@ -102,11 +102,11 @@ enum Payload: KeyPathDecodable, Encodable {
       "WatchEvent": .map(Self.watchEvent),
       "ForkEvent": .map(Self.forkEvent),
     ]
-    let other = Decoding<Payload>.custom { .unknown(try $0 => "type") }
-    self = try json => "" => .tagged("type", content: "payload", cases, otherwise: other)
+    self = try json => "" => .tagged("type", content: "payload", cases, otherwise: .map(Self.unknown))
   }
 
   func encode(to encoder: any Encoder) throws {
+    if case .unknown(let json) = self { return try json.encode(to: encoder) }
     var json = encoder.container(keyedBy: JSONCodingKey.self)
     switch self {
     case .issuesEvent(let value):
@@ -121,8 +121,7 @@ enum Payload: KeyPathDecodable, Encodable {
     case .forkEvent(let value):
       try json.encode("ForkEvent", forKey: "type")
       try json.encode(value, forKey: "payload")
-    case .unknown(let tag):
-      try json.encode(tag, forKey: "type")
+    case .unknown: break
     }
   }
 }

@@ -175,19 +175,19 @@ enum IncludedType: String, CaseIterable, KeyPathDecodable, Encodable {
 enum IncludedAttributes: KeyPathDecodable, Encodable {
   case comments(Comment)
   case people(Person)
-  // Any other tag.
-  case unknown(String)
+  // The object with any other tag.
+  case unknown(JSONNode)
 
   init(json: Any) throws {
     let cases: [String: Decoding<IncludedAttributes>] = [
       "comments": .map(Self.comments),
       "people": .map(Self.people),
     ]
-    let other = Decoding<IncludedAttributes>.custom { .unknown(try $0 => "type") }
-    self = try json => "" => .tagged("type", content: "attributes", cases, otherwise: other)
+    self = try json => "" => .tagged("type", content: "attributes", cases, otherwise: .map(Self.unknown))
   }
 
   func encode(to encoder: any Encoder) throws {
+    if case .unknown(let json) = self { return try json.encode(to: encoder) }
     var json = encoder.container(keyedBy: JSONCodingKey.self)
     switch self {
     case .comments(let value):
@@ -196,8 +196,7 @@ enum IncludedAttributes: KeyPathDecodable, Encodable {
     case .people(let value):
       try json.encode("people", forKey: "type")
       try json.encode(value, forKey: "attributes")
-    case .unknown(let tag):
-      try json.encode(tag, forKey: "type")
+    case .unknown: break
     }
   }
 }

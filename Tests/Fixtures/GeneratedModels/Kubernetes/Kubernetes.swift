@@ -5,8 +5,8 @@ enum Resource: KeyPathDecodable, Encodable {
   case pod(Pod)
   case configMap(ConfigMap)
   case service(Service)
-  // Any other tag.
-  case unknown(String)
+  // The object with any other tag.
+  case unknown(JSONNode)
 
   init(json: Any) throws {
     let cases: [String: Decoding<Resource>] = [
@@ -14,11 +14,11 @@ enum Resource: KeyPathDecodable, Encodable {
       "ConfigMap": .map(Self.configMap),
       "Service": .map(Self.service),
     ]
-    let other = Decoding<Resource>.custom { .unknown(try $0 => "kind") }
-    self = try json => "" => .tagged("kind", cases, otherwise: other)
+    self = try json => "" => .tagged("kind", cases, otherwise: .map(Self.unknown))
   }
 
   func encode(to encoder: any Encoder) throws {
+    if case .unknown(let json) = self { return try json.encode(to: encoder) }
     var json = encoder.container(keyedBy: JSONCodingKey.self)
     switch self {
     case .pod(let value):
@@ -30,8 +30,7 @@ enum Resource: KeyPathDecodable, Encodable {
     case .service(let value):
       try json.encode("Service", forKey: "kind")
       try value.encode(to: encoder)
-    case .unknown(let tag):
-      try json.encode(tag, forKey: "kind")
+    case .unknown: break
     }
   }
 }

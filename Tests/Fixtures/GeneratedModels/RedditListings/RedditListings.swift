@@ -40,19 +40,19 @@ struct ListingData: KeyPathDecodable, Encodable {
 enum Child: KeyPathDecodable, Encodable {
   case t1(T1)
   case more(More)
-  // Any other tag.
-  case unknown(String)
+  // The object with any other tag.
+  case unknown(JSONNode)
 
   init(json: Any) throws {
     let cases: [String: Decoding<Child>] = [
       "t1": .map(Self.t1),
       "more": .map(Self.more),
     ]
-    let other = Decoding<Child>.custom { .unknown(try $0 => "kind") }
-    self = try json => "" => .tagged("kind", content: "data", cases, otherwise: other)
+    self = try json => "" => .tagged("kind", content: "data", cases, otherwise: .map(Self.unknown))
   }
 
   func encode(to encoder: any Encoder) throws {
+    if case .unknown(let json) = self { return try json.encode(to: encoder) }
     var json = encoder.container(keyedBy: JSONCodingKey.self)
     switch self {
     case .t1(let value):
@@ -61,8 +61,7 @@ enum Child: KeyPathDecodable, Encodable {
     case .more(let value):
       try json.encode("more", forKey: "kind")
       try json.encode(value, forKey: "data")
-    case .unknown(let tag):
-      try json.encode(tag, forKey: "kind")
+    case .unknown: break
     }
   }
 }

@@ -41,8 +41,8 @@ enum Block: KeyPathDecodable, Encodable {
   case image(Image)
   case section(Section)
   case actions(Action)
-  // Any other tag.
-  case unknown(String)
+  // The object with any other tag.
+  case unknown(JSONNode)
 
   init(json: Any) throws {
     let cases: [String: Decoding<Block>] = [
@@ -52,11 +52,11 @@ enum Block: KeyPathDecodable, Encodable {
       "section": .map(Self.section),
       "actions": .map(Self.actions),
     ]
-    let other = Decoding<Block>.custom { .unknown(try $0 => "type") }
-    self = try json => "" => .tagged("type", cases, otherwise: other)
+    self = try json => "" => .tagged("type", cases, otherwise: .map(Self.unknown))
   }
 
   func encode(to encoder: any Encoder) throws {
+    if case .unknown(let json) = self { return try json.encode(to: encoder) }
     var json = encoder.container(keyedBy: JSONCodingKey.self)
     switch self {
     case .divider(let value):
@@ -74,8 +74,7 @@ enum Block: KeyPathDecodable, Encodable {
     case .actions(let value):
       try json.encode("actions", forKey: "type")
       try value.encode(to: encoder)
-    case .unknown(let tag):
-      try json.encode(tag, forKey: "type")
+    case .unknown: break
     }
   }
 }

@@ -80,8 +80,8 @@ enum Object: KeyPathDecodable, Encodable {
   case charge(Charge)
   case customer(Customer)
   case invoice(Invoice)
-  // Any other tag.
-  case unknown(String)
+  // The object with any other tag.
+  case unknown(JSONNode)
 
   init(json: Any) throws {
     let cases: [String: Decoding<Object>] = [
@@ -89,11 +89,11 @@ enum Object: KeyPathDecodable, Encodable {
       "customer": .map(Self.customer),
       "invoice": .map(Self.invoice),
     ]
-    let other = Decoding<Object>.custom { .unknown(try $0 => "object") }
-    self = try json => "" => .tagged("object", cases, otherwise: other)
+    self = try json => "" => .tagged("object", cases, otherwise: .map(Self.unknown))
   }
 
   func encode(to encoder: any Encoder) throws {
+    if case .unknown(let json) = self { return try json.encode(to: encoder) }
     var json = encoder.container(keyedBy: JSONCodingKey.self)
     switch self {
     case .charge(let value):
@@ -105,8 +105,7 @@ enum Object: KeyPathDecodable, Encodable {
     case .invoice(let value):
       try json.encode("invoice", forKey: "object")
       try value.encode(to: encoder)
-    case .unknown(let tag):
-      try json.encode(tag, forKey: "object")
+    case .unknown: break
     }
   }
 }
