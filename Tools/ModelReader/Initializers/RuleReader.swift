@@ -56,8 +56,8 @@ struct RuleReader {
 
   private static let rulesWithoutClosure: Set<String> = [
     "value", "codable", "lenient", "unknown", "iso8601", "base64", "unixSeconds", "unixMilliseconds", "date", "or",
-    "orKeep", "orNil", "in", "count", "matching", "array", "lossy", "dictionary", "except", "optional", "oneOf", "tagged",
-    "embeddedJSON",
+    "orKeep", "orNil", "in", "count", "matching", "array", "lossy", "dictionary", "except", "optional", "oneOf",
+    "tagged", "embeddedJSON",
   ]
 
   /// The index of the dot before a rule's name.
