@@ -46,7 +46,12 @@ extension DecodeError {
   }
 
   /// The path to what failed or is missing, with `*` for indexes, keys of dictionaries and ids: `users[*].id`.
-  package var pattern: String { shortPattern(of: stepsOfPattern + kind.absentSteps) }
+  ///
+  /// For a missing key, it includes the key: `models[*].created`. The same field has the same pattern in every payload, so count
+  /// failures by it.
+  ///
+  /// - Complexity: O(n) in the steps of the path.
+  public var pattern: String { shortPattern(of: stepsOfPattern + kind.absentSteps) }
 
   /// The steps of the path, with an index in place of each key that a dictionary decoded: both differ between payloads.
   package var stepsOfPattern: [DecodePath.Step] {

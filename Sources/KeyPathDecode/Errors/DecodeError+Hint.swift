@@ -18,7 +18,8 @@ extension DecodeError {
     if words == nil, case .missingKey(let key) = kind {
       words = nearKey(to: key, in: object, atMost: 64).map(didYouMean)
     }
-    return (words ?? (knownTags ?? kind.row.allowed).map(allowedValues)).map { " (\($0))" } ?? ""
+    return (words ?? (knownTags ?? kind.row.allowed).map { allowedValues($0, of: kind.expected) }).map { " (\($0))" }
+      ?? ""
   }
 
   private var knownTags: [String]? {
@@ -135,10 +136,17 @@ package func didYouMean(_ key: DecodeError.MeantPath) -> String {
   "did you mean \(shortened(key.path.description, to: 64))?"
 }
 
-/// `allowed: "open", "closed"`, with at most 12 values.
-package func allowedValues(_ values: [String]) -> String {
-  let shown = values.prefix(12).map { quoted(shortened($0, to: 40)) }.joined(separator: ", ")
+/// `allowed: "open", "closed"`, or `allowed: 1, 2` for an enum of integers, with at most 12 values.
+package func allowedValues(_ values: [String], of type: Any.Type?) -> String {
+  let shown = values.prefix(12).map { rawText(shortened($0, to: 40), of: type) }.joined(separator: ", ")
   return "allowed: " + (values.count > 12 ? "\(shown) and \(values.count - 12) more" : shown)
+}
+
+/// A raw value of a type as JSON writes it: `1` for an enum of integers, else in quotes.
+package func rawText(_ value: String, of type: Any.Type?) -> String {
+  func rawType<Value: RawRepresentable>(_: Value.Type) -> Any.Type { Value.RawValue.self }
+  let raw = (type as? any RawRepresentable.Type).map { rawType($0) }
+  return raw is any Numeric.Type ? value : quoted(value)
 }
 
 /// A payload passed as bytes or text where a parsed tree is expected: `User(json: data)`.

@@ -5,15 +5,15 @@ import KeyPathDecode
 ///
 /// ```swift
 /// let diagnosis = diagnose(Order.self, jsonData: request.body)
-/// guard let order = diagnosis.value else { return Response(422, body: diagnosis.problem(status: 422).data) }
+/// guard let order = diagnosis.value else { return Response(422, body: diagnosis.problem().data) }
 /// ```
 ///
 /// ```json
 /// {
 ///   "detail": "2 values of the request are not valid.",
 ///   "errors": [
-///     { "code": "type_mismatch", "detail": "must be an integer", "pointer": "/lines/0/count" },
-///     { "code": "missing_key", "detail": "is required", "pointer": "/customer" }
+///     { "code": "type_mismatch", "detail": "must be an integer", "pointer": "#/lines/0/count" },
+///     { "code": "missing_key", "detail": "is required", "pointer": "#/customer" }
 ///   ],
 ///   "status": 422,
 ///   "title": "Unprocessable Content"
@@ -25,7 +25,7 @@ import KeyPathDecode
 public struct DecodeProblem: Error, Sendable, Hashable {
   /// One failure.
   public struct Item: Sendable, Hashable {
-    /// Where, as a JSON Pointer (RFC 6901): `/users/1/id`. For a missing key, where it belongs.
+    /// Where, as a JSON Pointer in a URI fragment (RFC 6901, section 6): `#/users/1/id`. For a missing key, where it belongs.
     public var pointer: String
     /// The code of the error: `type_mismatch`.
     public var code: DecodeError.Code
@@ -63,9 +63,10 @@ public struct DecodeProblem: Error, Sendable, Hashable {
     return Data(object.json.utf8)
   }
 
-  init(_ failures: [DiagnosedFailure], isComplete: Bool, status: Int) {
-    title = Self.title(of: status)
-    self.status = status
+  init(_ failures: [DiagnosedFailure], isComplete: Bool, status: Int?) {
+    let isJSON = failures.first?.error.code != .invalidJSON
+    self.status = status ?? (isJSON ? 422 : 400)
+    title = Self.title(of: self.status)
     // A failure that may follow from a guess is not the client's mistake.
     let certain = failures.filter { $0.certainty != .speculative }
     let items = (certain.isEmpty ? failures : certain).map { Item($0.error) }
@@ -112,21 +113,21 @@ extension DecodeProblem: Encodable, DecodableByKeyPaths {
 }
 
 extension Diagnosis {
-  /// Describes all failures to the client that sent the request: `diagnosis.problem(status: 422).data`.
+  /// Describes all failures to the client that sent the request: `diagnosis.problem().data`.
   ///
-  /// - Parameter status: The status code of the response: 422, or 400 as in older interfaces.
-  public func problem(status: Int) -> DecodeProblem {
+  /// - Parameter status: The status code of the response; by default 400 if the request is not JSON, else 422.
+  public func problem(status: Int? = nil) -> DecodeProblem {
     DecodeProblem(failures, isComplete: isComplete, status: status)
   }
 }
 
 extension DecodeError {
-  /// Describes the error to the client that sent the request: `error.problem(status: 422).data`.
+  /// Describes the error to the client that sent the request: `error.problem().data`.
   ///
   /// It has only this error. ``Diagnosis/problem(status:)`` has all.
   ///
-  /// - Parameter status: The status code of the response: 422, or 400 as in older interfaces.
-  public func problem(status: Int) -> DecodeProblem {
+  /// - Parameter status: The status code of the response; by default 400 if the request is not JSON, else 422.
+  public func problem(status: Int? = nil) -> DecodeProblem {
     DecodeProblem([DiagnosedFailure(error: self, certainty: .observed)], isComplete: true, status: status)
   }
 }
@@ -134,6 +135,8 @@ extension DecodeError {
 extension DecodeProblem.Item {
   init(_ error: DecodeError) {
     let steps = error.path.steps + (error.kind.absentStep.map { [$0] } ?? [])
-    self.init(pointer: DecodePath(steps: steps).jsonPointer, code: error.code, detail: error.row.client())
+    let pointer = DecodePath(steps: steps).jsonPointer
+    let fragment = pointer.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed) ?? pointer
+    self.init(pointer: "#" + fragment, code: error.code, detail: error.row.client())
   }
 }

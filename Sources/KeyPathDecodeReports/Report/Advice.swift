@@ -44,7 +44,7 @@ struct Advice {
       hints.append("found at \(path)")
       if repair == nil { repair = error.operatorPath?.leading(to: DecodePath(path), from: error.path) }
     }
-    if let tags { hints.append(allowedValues(tags)) }
+    if let tags { hints.append(allowedValues(tags, of: nil)) }
     if hints.isEmpty { adviseOptional() }
   }
 
@@ -103,7 +103,7 @@ struct Advice {
     if !redactedPath.scope.showsKindsOnly, let near = nearest(to: value, in: allowed) {
       hints.append(didYouMean(near))
     }
-    hints.append(allowedValues(allowed))
+    hints.append(allowedValues(allowed, of: type))
   }
 
   mutating func adviseOnNumber(_ digits: String, _ type: Any.Type) {

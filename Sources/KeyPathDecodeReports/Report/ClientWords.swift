@@ -19,9 +19,9 @@ func kindWords(for type: Any.Type) -> String {
 }
 
 /// The words for a value that is not one of those allowed.
-func choiceWords(_ allowed: [String]) -> String {
+func choiceWords(_ allowed: [String], of type: Any.Type? = nil) -> String {
   if allowed.isEmpty { return "is not one of the known values" }
-  let shown = allowed.prefix(20).map { quoted(shortened($0, to: 64)) }
+  let shown = allowed.prefix(20).map { rawText(shortened($0, to: 64), of: type) }
   return "must be one of \(shown.joined(separator: ", "))" + (allowed.count > 20 ? ", …" : "")
 }
 

@@ -66,7 +66,7 @@ extension DecodeError {
       FailureRow("is required", fit: .key(key, tags: nil)) { $0.adviseOnMissing(key) }
     case .indexOutOfRange(let index, _): FailureRow("is required", fit: .element(index)) { $0.adviseOptional() }
     case .unknownRawValue(let value, let type, let allowed):
-      FailureRow(choiceWords(allowed), fit: .rawValue(insteadOf: value, type, allowed)) {
+      FailureRow(choiceWords(allowed, of: type), fit: .rawValue(insteadOf: value, type, allowed)) {
         $0.adviseOnCases(value, allowed, type)
       }
     case .numberOutOfRange(let digits, let type):

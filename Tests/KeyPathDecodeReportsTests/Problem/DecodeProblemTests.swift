@@ -41,16 +41,16 @@ private struct Order: KeyPathDecodable {
       String(decoding: problem.data, as: UTF8.self)
         == #"""
         {"detail":"10 values of the request are not valid.","errors":[
-        {"code":"invalid_value","detail":"must be a UUID","pointer":"/customer/id"},
-        {"code":"invalid_value","detail":"must be a date and time such as 2025-06-02T09:14:31Z","pointer":"/ordered"},
-        {"code":"invalid_value","detail":"must be between 1 and 9","pointer":"/lines/0/count"},
-        {"code":"unknown_raw_value","detail":"must be one of \"small\", \"large\"","pointer":"/lines/0/size"},
-        {"code":"type_mismatch","detail":"must be a number","pointer":"/lines/0/price"},
-        {"code":"type_mismatch","detail":"must be true or false","pointer":"/lines/1/gift"},
-        {"code":"type_mismatch","detail":"must be a string","pointer":"/lines/1/note"},
-        {"code":"number_out_of_range","detail":"must be an integer","pointer":"/lines/2/count"},
-        {"code":"null_value","detail":"must not be null","pointer":"/lines/2/size"},
-        {"code":"type_mismatch","detail":"must be an object","pointer":"/lines/3"}
+        {"code":"invalid_value","detail":"must be a UUID","pointer":"#/customer/id"},
+        {"code":"invalid_value","detail":"must be a date and time such as 2025-06-02T09:14:31Z","pointer":"#/ordered"},
+        {"code":"invalid_value","detail":"must be between 1 and 9","pointer":"#/lines/0/count"},
+        {"code":"unknown_raw_value","detail":"must be one of \"small\", \"large\"","pointer":"#/lines/0/size"},
+        {"code":"type_mismatch","detail":"must be a number","pointer":"#/lines/0/price"},
+        {"code":"type_mismatch","detail":"must be true or false","pointer":"#/lines/1/gift"},
+        {"code":"type_mismatch","detail":"must be a string","pointer":"#/lines/1/note"},
+        {"code":"number_out_of_range","detail":"must be an integer","pointer":"#/lines/2/count"},
+        {"code":"null_value","detail":"must not be null","pointer":"#/lines/2/size"},
+        {"code":"type_mismatch","detail":"must be an object","pointer":"#/lines/3"}
         ],"status":422,"title":"Unprocessable Content"}
         """#.replacing("\n", with: ""))
     #expect(try JSONDecoder().decode(DecodeProblem.self, from: problem.data) == problem)
@@ -59,9 +59,9 @@ private struct Order: KeyPathDecodable {
   @Test(
     "each kind of error has words without Swift's types",
     arguments: [
-      (#"{}"#, "/a", "is required"), (#"{"a":300}"#, "/a", "must be an integer between -128 and 127"),
-      (#"{"a":null}"#, "/a", "must not be null"), (#"{"a":{}}"#, "/a", "must be an integer"),
-      (#"[]"#, "", "must be an object"), (#"{"a": }"#, "", "must be JSON; it is not at line 1, column 7"),
+      (#"{}"#, "#/a", "is required"), (#"{"a":300}"#, "#/a", "must be an integer between -128 and 127"),
+      (#"{"a":null}"#, "#/a", "must not be null"), (#"{"a":{}}"#, "#/a", "must be an integer"),
+      (#"[]"#, "#", "must be an object"), (#"{"a": }"#, "#", "must be JSON; it is not at line 1, column 7"),
     ])
   func oneError(json: String, pointer: String, detail: String) throws {
     let error = try decodeError { try JSONDocument(Data(json.utf8)).root => "a" as Int8 }
@@ -88,8 +88,23 @@ private struct Order: KeyPathDecodable {
   }
 
   @Test("pointers are escaped as RFC 6901 says") func pointers() throws {
-    let error = try decodeError { try ["a/b~c": ["": 1]] => ["a/b~c", ""] as String }
-    #expect(error.problem(status: 422).errors[0].pointer == "/a~1b~0c/")
+    let error = try decodeError { try ["a/b~c é%": ["": 1]] => ["a/b~c é%", ""] as String }
+    #expect(error.problem().errors[0].pointer == "#/a~1b~0c%20%C3%A9%25/")
+  }
+
+  @Test("the status is 400 if the request is not JSON, else 422") func statuses() {
+    #expect(diagnose(Int.self, jsonData: Data("{".utf8)).problem().status == 400)
+    #expect(diagnose(Int.self, jsonData: Data("{}".utf8)).problem().status == 422)
+    #expect(diagnose(Int.self, jsonData: Data("{".utf8)).problem(status: 415).title == "Unsupported Media Type")
+  }
+
+  private enum Size: Int, CaseIterable, KeyPathDecodable { case small = 1, large = 2 }
+
+  @Test("the integers of an enum are integers") func integers() throws {
+    let error = try decodeError { try ["size": 3] => "size" as Size }
+    #expect(error.problem().errors[0].detail == "must be one of 1, 2")
+    #expect(error.description == "size: the value is not a known Size (allowed: 1, 2)")
+    #expect(error.report().text().contains("allowed: 1, 2"))
   }
 
   @Test("a request without mistakes has no errors, and others can be written by hand") func empty() throws {
