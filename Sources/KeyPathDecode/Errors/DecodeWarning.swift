@@ -215,28 +215,28 @@ package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Va
 }
 
 extension DecodingThread {
-  /// True if warnings are collected, or an observer wants them.
-  static var wantsWarnings: Bool { WarningCollector.current != nil || observers.contains { $0.wantsWarnings } }
+  /// True if warnings are collected or observed.
+  var wantsWarnings: Bool { WarningCollector.current != nil || endedWarnings.observerCount > 0 }
 
-  /// Keeps a warning until the outermost decoding call ends, if warnings are collected.
+  /// Keeps a warning until the outermost decoding call ends, if warnings are wanted.
   ///
   /// - Parameter isComplete: True if the error already has the context of the innermost decoding call.
   mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
-    if Self.wantsWarnings { warn([DecodeWarning(error: error, recovery: recovery)], isComplete: isComplete) }
+    if wantsWarnings { warn([DecodeWarning(error: error, recovery: recovery)], isComplete: isComplete) }
   }
 
-  /// Keeps warnings of one decoding call, which an observer sees at once.
+  /// Keeps warnings of one decoding call.
   mutating func warn(_ warnings: [DecodeWarning], isComplete: Bool = false) {
     let depth = isComplete ? depth - 1 : depth
-    if depth == 0 { return Self.deliver(warnings) }
+    if depth == 0 { return deliver(warnings) }
     for warning in warnings { pendingWarnings.append(warning, depth: depth) }
     keptCount += warnings.count
   }
 
-  /// Hands complete warnings to the collector and the observers.
-  private static func deliver(_ warnings: [DecodeWarning]) {
+  /// Hands complete warnings to the collector, and to code that observes them.
+  private mutating func deliver(_ warnings: [DecodeWarning]) {
     WarningCollector.current?.add(warnings)
-    for observer in observers { observer.didWarn(warnings) }
+    endedWarnings.add(warnings)
   }
 
   /// Adds the context of the ending decoding call to the warnings from inside it. The outermost call delivers them.
@@ -245,7 +245,7 @@ extension DecodingThread {
     if depth > 1 || pendingWarnings.count == 0 { return }
     let warnings = pendingWarnings.warnings(after: 0)
     pendingWarnings = PendingWarnings()
-    Self.deliver(warnings)
+    deliver(warnings)
   }
 
   /// Removes the warnings from inside a decoding call that fails, since its value is lost.

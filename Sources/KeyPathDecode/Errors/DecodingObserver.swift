@@ -1,19 +1,8 @@
 /// A client of the decoding calls on a thread: a diagnosis, a watch, unread keys, or repairs.
 ///
-/// `observer.observing { try decode() }` observes the calls of the closure. Observers nest. Each one sees what is read and
-/// warned while it runs, except warnings that code inside a decode collects itself. Questions go to the innermost one that
-/// answers.
+/// `observer.observing { try decode() }` observes the calls of the closure. Observers nest. Each one sees what is read while
+/// it runs. Questions go to the innermost one that answers. ``ObservedWarnings`` has what is warned.
 package protocol DecodingObserver: ReadObserver {
-  /// True if the observer wants warnings.
-  var wantsWarnings: Bool { get }
-
-  /// Sees how the observed calls ended: without an error, or with one.
-  func didEnd(_ error: DecodeError?)
-
-  /// Sees the warnings of an outermost decoding call that succeeded, or those that were raised outside of one. It must not
-  /// decode, because the state of the thread is in use.
-  func didWarn(_ warnings: [DecodeWarning])
-
   /// How many failures of a collection to collect after the first, or nil.
   var laterFailureLimit: Int? { get }
 
@@ -47,9 +36,6 @@ extension DecodingObserver {
   package var reads: WantedReads { .none }
   package var document: JSONNode? { nil }
   package func didRead(_ key: String?, of object: ObjectID) {}
-  package func didEnd(_ error: DecodeError?) {}
-  package var wantsWarnings: Bool { false }
-  package func didWarn(_ warnings: [DecodeWarning]) {}
   package var laterFailureLimit: Int? { nil }
 
   package var isRepairing: Bool { false }
@@ -64,37 +50,9 @@ extension DecodingObserver {
 
   /// Runs `body` with this observer inside the others of the thread.
   package func observing<Result>(_ body: () throws(DecodeError) -> Result) throws(DecodeError) -> Result {
-    let observation = Observation(by: self)
-    do throws(DecodeError) {
-      let result = try body()
-      observation.end(by: self, nil)
-      return result
-    } catch {
-      observation.end(by: self, error)
-      throw error
-    }
-  }
-}
-
-/// The state of a thread before an observer began.
-private struct Observation {
-  private let thread = DecodingThread.current, lookups = LookupThread.thread.current
-  private let outer: LookupThread.Reports
-  private let warningCount: Int
-
-  init(by observer: any DecodingObserver) {
-    warningCount = thread.value.pendingWarnings.count
-    outer = lookups.value.begin(observer)
-  }
-
-  func end(by observer: any DecodingObserver, _ error: DecodeError?) {
-    lookups.value.end(observer, outer)
-    // Inside another decoding call, the warnings still wait for its context.
-    if error == nil, thread.value.pendingWarnings.count > warningCount, observer.wantsWarnings {
-      observer.didWarn(thread.value.pendingWarnings.warnings(after: warningCount))
-    }
-    if !lookups.value.reportsReads { return observer.didEnd(error) }
-    withoutReports { observer.didEnd(error) }
+    let lookups = LookupThread.thread.current, outer = lookups.value.begin(self)
+    defer { lookups.value.end(self, outer) }
+    return try body()
   }
 }
 

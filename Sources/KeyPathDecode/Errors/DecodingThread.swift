@@ -13,6 +13,8 @@ struct DecodingThread {
   var keptCount = 0
   /// The warnings of the calls under way.
   var pendingWarnings = PendingWarnings()
+  /// The warnings of the calls that ended, if they are observed.
+  var endedWarnings = EndedWarnings()
   /// The alternatives tried inside the outermost call.
   var alternatives = TriedAlternatives()
 

@@ -24,7 +24,7 @@ final class RepairSession: DecodingObserver {
   init(_ table: Repairs.Table, root: Any) {
     self.table = table
     self.root = root
-    isWarning = DecodingThread.wantsWarnings
+    isWarning = thread.value.wantsWarnings
   }
 
   /// Repairs the root after its first failure, and warns of every repair.

@@ -102,7 +102,7 @@ func result<Value>(
 ) -> Result<Value, DecodeError> {
   Result { () throws(DecodeError) in
     guard let observation = options._observation else { return try options.repairs.decode(try node.get(), decode) }
-    return try observation.observer(Value.self, try? node.get()).observing { () throws(DecodeError) in
+    return try observation.counter.counting(try? node.get()) { () throws(DecodeError) in
       try options.repairs.decode(try node.get(), decode)
     }
   }

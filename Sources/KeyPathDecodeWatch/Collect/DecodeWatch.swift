@@ -67,11 +67,12 @@ public struct DecodeWatch: Sendable {
 
   /// Decodes a value from the bytes of a JSON document as `T(jsonData: data)` does: `try watch.decode(User.self, jsonData: data)`.
   public func decode<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data) throws(DecodeError) -> T {
-    let observer = counter.observer(of: T.self)
-    if !observer.isOfSample { return try observer.observing { () throws(DecodeError) in try T(jsonData: data) } }
+    let (model, isOfSample) = counter.begin(type)
+    if !isOfSample { return try counter.counting(model) { () throws(DecodeError) in try T(jsonData: data) } }
     let root = Result { () throws(DecodeError) in try JSONDocument(data).root }
-    observer.look(at: try? root.get())
-    return try observer.observing { () throws(DecodeError) in try decodeRecord(try root.get()) }
+    return try counter.counting(model, keysOf: try? root.get()) { () throws(DecodeError) in
+      try decodeRecord(try root.get())
+    }
   }
 
   /// Decodes a value from a tree of any shape or a node of a document as `T(json: json)` does:
@@ -106,13 +107,12 @@ public struct DecodeWatch: Sendable {
   public func decode<T: Decodable>(
     _ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder
   ) throws(DecodeError) -> T {
-    let observer = counter.observer(of: type)
-    if !observer.isOfSample {
-      return try observer.observing { () throws(DecodeError) in try decoder.decode(type, from: data) }
+    let (model, isOfSample) = counter.begin(type)
+    if !isOfSample {
+      return try counter.counting(model) { () throws(DecodeError) in try decoder.decode(type, from: data) }
     }
     let root = Result { () throws(DecodeError) in try decoder.root(of: data) }
-    observer.look(at: try? root.get())
-    return try observer.observing { () throws(DecodeError) in
+    return try counter.counting(model, keysOf: try? root.get()) { () throws(DecodeError) in
       try decoder.decode(type, from: try root.get() as Any)
     }
   }
@@ -129,16 +129,7 @@ extension _ObservedStreamOptions {
   ///
   /// `options` are the `JSONStreamOptions` of `KeyPathDecodeStreams`.
   public var watch: DecodeWatch? {
-    get { (_observation?.owner as? PayloadCounter).map { DecodeWatch($0) } }
-    set {
-      _observation = newValue.map { watch in
-        let counter = watch.counter
-        return _StreamObservation(by: counter) { type, record in
-          let observer = counter.observer(of: type)
-          observer.look(at: record)
-          return observer
-        }
-      }
-    }
+    get { (_observation?.counter as? PayloadCounter).map { DecodeWatch($0) } }
+    set { _observation = newValue.map { _StreamObservation(by: $0.counter) } }
   }
 }

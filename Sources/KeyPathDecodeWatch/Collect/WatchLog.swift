@@ -10,6 +10,8 @@ final class WatchLog: @unchecked Sendable {
   private let now: @Sendable () -> Date
   // Guarded by the lock.
   private var sampler: Sampler
+  /// How many payloads to skip before the next one of the sample. Apart, since it needs no check for exclusive access.
+  private var skipCount: Int
   private var endpoints: Set<String> = []
   private var models: [WatchedModel] = []
   private var last: WatchedModel?
@@ -21,6 +23,7 @@ final class WatchLog: @unchecked Sendable {
 
   init(_ sampler: Sampler, _ version: String?, _ options: WatchOptions, _ now: @escaping @Sendable () -> Date) {
     self.sampler = sampler
+    skipCount = self.sampler.next()
     self.version = version
     self.options = options
     self.now = now
@@ -38,7 +41,10 @@ final class WatchLog: @unchecked Sendable {
     locked {
       guard let model = model(of: type, endpoint) else { return (nil, false) }
       model.payloadCount += 1
-      return (model, sampler.next())
+      skipCount -= 1
+      if skipCount >= 0 { return (model, false) }
+      skipCount = sampler.next()
+      return (model, true)
     }
   }
 
@@ -50,10 +56,12 @@ final class WatchLog: @unchecked Sendable {
   /// Counts the keys of a payload that decoded, and records which of them were read.
   func count(_ keys: PayloadKeys, of model: WatchedModel) {
     let date = seconds(now())
-    locked {
-      guard let sighting = keys.sighting ?? keys.reads.map({ model.census.learn(from: keys.json, $0) }) else { return }
-      model.lookedAtCount += 1
-      model.census.count(sighting, at: date)
+    withoutReports {
+      locked {
+        guard let sighting = keys.sighting ?? keys.log.map({ model.census.learn(from: keys.json, $0) }) else { return }
+        model.lookedAtCount += 1
+        model.census.count(sighting, at: date)
+      }
     }
   }
 
@@ -178,24 +186,14 @@ struct Sampler {
 
   private let share: Double
   private var state: UInt64
-  /// How many payloads to skip before the next one.
-  private var rest = 0
 
   init(share: Double, seed: UInt64) {
     self.share = share.isNaN ? 0 : min(max(0, share), 1)
     state = seed
-    rest = gap()
   }
 
-  mutating func next() -> Bool {
-    rest -= 1
-    if rest >= 0 { return false }
-    rest = gap()
-    return true
-  }
-
-  /// Draws how many payloads to skip. The number of failures before a success is geometrically distributed (Knuth, TAOCP 2, section 3.4.1).
-  private mutating func gap() -> Int {
+  /// Draws how many payloads to skip before the next one. The number of failures before a success is geometrically distributed (Knuth, TAOCP 2, section 3.4.1).
+  mutating func next() -> Int {
     if share >= 1 { return 0 }
     if share <= 0 { return Self.longestGap }
     // SplitMix64 (Steele, Lea and Flood, 2014).

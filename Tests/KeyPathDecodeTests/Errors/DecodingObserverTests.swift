@@ -8,9 +8,7 @@ private final class Witness: DecodingObserver {
   let reads: WantedReads, document: JSONNode?
   /// The keys read, each once.
   private(set) var keys: [String] = []
-  private(set) var readCount = 0, warnings = FirstWarnings(), ends: [DecodeError?] = []
-  /// Called at the end of the observed calls.
-  var atEnd: () -> Void = {}
+  private(set) var readCount = 0
 
   init(_ reads: WantedReads = .all, of json: Any = 0) {
     self.reads = reads
@@ -21,14 +19,6 @@ private final class Witness: DecodingObserver {
     readCount += 1
     if !keys.contains(key ?? "*") { keys.append(key ?? "*") }
   }
-  var wantsWarnings: Bool { true }
-  func didWarn(_ warnings: [DecodeWarning]) { self.warnings.add(warnings) }
-  func didEnd(_ error: DecodeError?) {
-    ends.append(error)
-    atEnd()
-  }
-
-  var warned: [String] { warnings.all.map(\.description) }
 }
 
 @Suite struct DecodingObserverTests {
@@ -37,7 +27,7 @@ private final class Witness: DecodingObserver {
     { try JSONDocument(jsonString: text).root }, { try JSONSerialization.jsonObject(with: Data(text.utf8)) },
   ]
 
-  @Test("an observer sees the keys, the warnings, and the end of a decode", arguments: roots)
+  @Test("an observer sees the keys that a decode reads", arguments: roots)
   func sees(root: @Sendable () throws -> Any) throws {
     let json = try root(), witness = Witness(of: json)
     _ = try witness.observing { () throws(DecodeError) in
@@ -45,52 +35,34 @@ private final class Witness: DecodingObserver {
       return try json => ["list", "tags"] => .lossy() as [String]
     }
     #expect(witness.keys == ["name", "list", "tags"])
-    #expect(witness.warned == ["list.tags[1]: expected String, found number; dropped the element"])
-    #expect(witness.ends.count == 1 && witness.ends[0] == nil)
     let readCount = witness.readCount
     _ = try json => "name" as String
     #expect(witness.readCount == readCount)
   }
 
-  @Test("an observer sees the error of a decode that fails, and no warnings of it") func failure() throws {
-    let witness = Witness()
-    let error = try #require(throws: DecodeError.self) {
-      try witness.observing { () throws(DecodeError) in
-        try parse(["a": ["x"], "b": 1] as [String: Any], .root) {
-          _ = try $0 => "a" => .lossy() as [Int]
-          return try $0 => "b" as String
-        }
-      }
-    }
-    #expect(witness.ends.map { $0?.description } == [error.description])
-    #expect(witness.warned.isEmpty)
-  }
-
-  @Test("observers inside others see the same, each with paths from the root of its calls", arguments: roots)
+  @Test("observers inside others see the same, and nothing after a failure", arguments: roots)
   func nested(root: @Sendable () throws -> Any) throws {
     let json = try root(), outer = Witness(of: json), inner = Witness(of: json)
-    _ = try outer.observing { () throws(DecodeError) in
+    try outer.observing { () throws(DecodeError) in
       try parse(json, "list") { list in
-        try inner.observing { () throws(DecodeError) in
-          try parse(list, .root) { try $0 => "tags" => .lossy() as [String] }
+        #expect(throws: DecodeError.self) {
+          try inner.observing { () throws(DecodeError) in try list => "tags" as [String] }
         }
+        _ = try list =>? "more" as Int?
       }
     }
-    #expect(outer.keys == ["list", "tags"])
+    #expect(outer.keys == ["list", "tags", "more"])
     #expect(inner.keys == ["tags"])
-    #expect(inner.warned == ["tags[1]: expected String, found number; dropped the element"])
-    #expect(outer.warned == ["list.tags[1]: expected String, found number; dropped the element"])
   }
 
-  @Test("what an observer reads at the end of a decode is not reported", arguments: roots)
-  func readsAtEnd(root: @Sendable () throws -> Any) throws {
-    let json = try root(), outer = Witness(of: json), inner = Witness(.none)
-    inner.atEnd = { _ = ObjectView(json)?.keys }
+  @Test("what is read without reports is not reported", arguments: roots)
+  func withoutReport(root: @Sendable () throws -> Any) throws {
+    let json = try root(), outer = Witness(of: json)
     _ = try outer.observing { () throws(DecodeError) in
-      try inner.observing { () throws(DecodeError) in try json => "name" as String }
+      _ = withoutReports { ObjectView(json)?.keys }
+      return try json => "name" as String
     }
     #expect(outer.keys == ["name"])
-    #expect(inner.keys == ["name"])
   }
 
   @Test(
@@ -105,16 +77,5 @@ private final class Witness: DecodingObserver {
     }
     #expect(ids.count == 60)
     #expect(witness.readCount == count)
-  }
-
-  @Test("an observer gets the first 1,000 warnings of a decode, and the number of the others")
-  func manyWarnings() throws {
-    let text = "[\(Array(repeating: #""x""#, count: 3_000).joined(separator: ","))]", witness = Witness(.none)
-    let numbers = try witness.observing { () throws(DecodeError) in
-      try [Int](jsonData: Data(text.utf8), repairs: ["[*]": .or(1)])
-    }
-    #expect(numbers.count == 3_000)
-    let warnings = witness.warnings.all
-    #expect(warnings.count == 1_000 && warnings.map { 1 + $0.omittedCount }.reduce(0, +) == 3_000)
   }
 }

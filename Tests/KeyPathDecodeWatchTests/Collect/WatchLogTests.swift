@@ -40,4 +40,29 @@ import Testing
     _ = decode(type, 5)
     #expect(watch.trend().payloadCount == 64 && watch.trend().omittedCount == 1)
   }
+
+  @Test("what a watch reads for a report or to learn keys is not read by the decode around it", arguments: [0, 1.0])
+  func readsOfWatch(sampling: Double) throws {
+    struct Inner: KeyPathDecodable {
+      let id: Int
+      init(json: Any) throws { id = try json => "id" => .or(0) }
+    }
+    struct Outer: KeyPathDecodable {
+      init(json: Any) throws {
+        _ = try parse(json, "inner") { try WatchLogTests.watch.decode(Inner.self, json: $0) }
+      }
+    }
+    let root = try JSONDocument(jsonString: #"{"inner":{"id":"x","list":[{"other":1}],"name":{"first":"a"}}}"#).root
+    let trees: [Any] = [root, ["inner": ["id": "x", "list": [["other": 1]], "name": ["first": "a"]] as [String: Any]]]
+    for json in trees {
+      let plain = try collectingWarnings { try Outer(json: json, unreadKeys: .warned) }.warnings
+      let watch = DecodeWatch(sampling: sampling)
+      let watched = try Self.$watch.withValue(watch) {
+        try collectingWarnings { try Outer(json: json, unreadKeys: .warned) }.warnings
+      }
+      #expect(plain.map(\.description) == watched.map(\.description))
+      #expect(watched.filter { $0.recovery == .ignoredKey }.map(\.error.path) == ["inner.list", "inner.name"])
+      #expect(watch.trend().lines.contains("used fallback Inner id 1/1"))
+    }
+  }
 }
