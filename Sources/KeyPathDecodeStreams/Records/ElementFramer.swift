@@ -19,6 +19,11 @@ final class ElementFramer: RecordFramer {
     let isTarget: Bool
     /// The index of the next element, and whether the path leads to the value of the last key.
     var index = 0, leadsOn = false
+
+    mutating func endElement() {
+      index += 1
+      leadsOn = false
+    }
   }
 
   /// What is expected, or what the token is that is being scanned, which begins at the cursor's start.
@@ -148,8 +153,7 @@ extension ElementFramer {
   private func endValue() {
     state = open.isEmpty ? .end : .commaOrClose
     guard let last = open.indices.last else { return }
-    open[last].index += 1
-    open[last].leadsOn = false
+    open[last].endElement()
   }
 
   /// Ends the current token at the cursor's offset.

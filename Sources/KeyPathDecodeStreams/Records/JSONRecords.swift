@@ -11,31 +11,29 @@ import KeyPathDecode
 /// Each record is decoded when the iterator reaches it. Memory is bounded, as in a stream.
 public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
   private let open: @Sendable () -> RecordSource
-  private let decode: @Sendable (Any) throws(DecodeError) -> Element
+  private let output: @Sendable (Result<JSONNode, DecodeError>) -> Result<Element, DecodeError>
 
   private init(
     _ framing: JSONFraming, _ options: JSONStreamOptions,
     _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element,
     _ open: @escaping @Sendable () -> Refill
   ) {
-    self.decode = decode
+    output = { result(of: $0, options, decode) }
     self.open = { RecordSource(framing, options, open()) }
   }
 
   /// Returns an iterator that starts at the first record.
   public func makeIterator() -> Iterator {
-    Iterator(source: open(), decode: decode)
+    Iterator(source: open(), output: output)
   }
 
   /// Iterates over the result of each record.
   public struct Iterator: IteratorProtocol {
     fileprivate let source: RecordSource
-    fileprivate let decode: @Sendable (Any) throws(DecodeError) -> Element
+    fileprivate let output: @Sendable (Result<JSONNode, DecodeError>) -> Result<Element, DecodeError>
 
     /// Returns the result of the next record, or nil at the end.
-    public mutating func next() -> Result<Element, DecodeError>? {
-      source.next().map { result(of: $0, source.options, decode) }
-    }
+    public mutating func next() -> Result<Element, DecodeError>? { source.next().map { output($0) } }
   }
 }
 
@@ -44,20 +42,22 @@ private final class RecordSource {
   private let reader: RecordReader
   private let refill: Refill
   private var batch = RecordBatch()
-  let options: JSONStreamOptions
+  private var position = (index: 0, next: nil as JSONNode?)
+  private let documents: JSONDocument.Options
 
   init(_ framing: JSONFraming, _ options: JSONStreamOptions, _ refill: @escaping Refill) {
     reader = RecordReader(framing, options, batchCount: 1)
     self.refill = refill
-    self.options = options
+    documents = options.documents
   }
 
   /// Returns the next node, or the error of a record without one; nil at the end.
   func next() -> Result<JSONNode, DecodeError>? {
     while true {
-      if let node = batch.next(options.documents) { return node }
+      if let node = batch.node(documents, at: &position) { return node }
       if batch.isLast { return nil }
       batch = RecordBatch()
+      position.index = 0
       if !reader.fill(batch, from: refill) { return nil }
     }
   }

@@ -13,25 +13,29 @@ final class RecordBatch: @unchecked Sendable {
   /// The array of decoded elements that the stream delivers.
   var outputs: any Sendable = ()
   var isDecoded = false
-  /// The index of the next record, and its node if the shared document has one.
-  private var index = 0, node: JSONNode?
 
   /// Returns the next node, or the error of a record without one; nil at the end.
-  func next(_ options: JSONDocument.Options) -> Result<JSONNode, DecodeError>? {
+  ///
+  /// - Parameter position: The index of the next record, at first 0, and its node if the shared document has one.
+  // A parameter, because Swift would check each access to a property for exclusivity.
+  func node(
+    _ options: JSONDocument.Options, at position: inout (index: Int, next: JSONNode?)
+  ) -> Result<JSONNode, DecodeError>? {
+    let index = position.index
     guard index < records.count else { return nil }
-    if index == 0 { node = firstNode(options) }
-    defer { index += 1 }
-    if let node {
-      self.node = node.nextRoot
+    if index == 0 { position.next = firstNode(options) }
+    position.index += 1
+    if let node = position.next {
+      position.next = node.nextRoot
       return .success(node)
     }
     let record = records[index]
     do throws(DecodeError) {
-      return .success(try self.node(of: record, options))
+      return .success(try node(of: record, options))
     } catch {
       if endsWithInvalidRecord, error.code == .invalidJSON, !hasDuplicateKeysAlone(record, options) {
         isLast = true
-        index = records.count
+        position.index = records.count
       }
       return .failure(error)
     }
@@ -44,7 +48,8 @@ final class RecordBatch: @unchecked Sendable {
     // Optional, so that each can be moved out.
     var outputs: [Output?] = []
     outputs.reserveCapacity(records.count)
-    while let node = next(options) {
+    var position = (index: 0, next: nil as JSONNode?)
+    while let node = node(options, at: &position) {
       // Checking for cancellation takes as long as reading a field.
       if outputs.count % 16 == 0, Task.isCancelled { break }
       outputs.append(output(node))
@@ -52,7 +57,6 @@ final class RecordBatch: @unchecked Sendable {
     // Released, so that its memory can be used again.
     bytes = []
     records = []
-    node = nil
     return outputs
   }
 

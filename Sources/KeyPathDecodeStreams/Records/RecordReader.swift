@@ -28,7 +28,7 @@ final class RecordReader: @unchecked Sendable {
   private var didSkipMark = false
   /// The buffers of the last batches, oldest first.
   private var used: [[UInt8]] = []
-  private let byteLimit: Int
+  private let byteLimit: Int, recordLimit: Int
   private let didRead: (@Sendable (Int) -> Void)?
   private let refill: AsyncRefill
 
@@ -47,6 +47,7 @@ final class RecordReader: @unchecked Sendable {
     framer = framing.framer
     for _ in 0..<batchCount { used.append([]) }
     cursor = FramingCursor(recordLimit: options.recordLimit)
+    recordLimit = cursor.recordLimit
   }
 
   /// Reads the next records into a batch. Returns false at the end or if the task is canceled.
@@ -86,22 +87,26 @@ final class RecordReader: @unchecked Sendable {
       return end(batch, with: StreamFault.longDocument(byteLimit).error)
     }
     let bytes = bytes
+    // Variables, because Swift would check each access to a property for exclusivity.
+    var cursor = cursor, records: [StreamRecord] = []
     withByteView(of: bytes) { bytes in
-      guard skipMark(bytes) else { return }
-      while !isDone, batch.records.count < Self.batchLimit {
+      guard skipMark(bytes, &cursor) else { return }
+      while !isDone, records.count < Self.batchLimit {
         guard let found = framer.next(bytes, &cursor, isAtEnd: isAtEnd) else {
           isDone = isAtEnd
-          skipLongRecord(bytes, batch)
+          skipLongRecord(bytes, &cursor, &records)
           break
         }
-        add(found, in: bytes, to: batch)
+        add(found, in: bytes, to: &records)
       }
     }
-    if batch.records.isEmpty {
+    self.cursor = cursor
+    if records.isEmpty {
       dropRead(bytes)
       return false
     }
     batch.bytes = bytes
+    batch.records = records
     batch.endsWithInvalidRecord = framer.endsWithInvalidRecord
     batch.isLast = isDone
     return true
@@ -110,13 +115,13 @@ final class RecordReader: @unchecked Sendable {
   /// Ends the stream with a failure of its source.
   private func end(_ batch: RecordBatch, with failure: DecodeError) -> Bool {
     isDone = true
-    add(failure.ofStream(), to: batch)
+    add(failure.ofStream(), to: &batch.records)
     batch.isLast = true
     return true
   }
 
   /// Skips a byte order mark. Returns false if more bytes are needed to recognize one.
-  private func skipMark(_ bytes: ByteView) -> Bool {
+  private func skipMark(_ bytes: ByteView, _ cursor: inout FramingCursor) -> Bool {
     if didSkipMark { return true }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let same = bytes.sameCount(as: mark, at: 0)
@@ -129,51 +134,47 @@ final class RecordReader: @unchecked Sendable {
     return true
   }
 
-  private func add(_ found: FoundRecord, in bytes: ByteView, to batch: RecordBatch) {
+  private func add(_ found: FoundRecord, in bytes: ByteView, to records: inout [StreamRecord]) {
     switch found {
-    case .record(let range, _, _) where range.count > cursor.recordLimit,
-      .badRecord(let range, _) where range.count > cursor.recordLimit:
-      addLongRecord(at: range.lowerBound, bytes, batch)
     case .record(let range, let pieces, let event):
+      if range.count > recordLimit { return addLongRecord(at: range.lowerBound, bytes, &records) }
       let first = pieces.first ?? range
       advance(to: first.lowerBound, bytes)
-      var record = start
-      record.range = first
-      if pieces.count > 1 { record.pieces = pieces }
-      record.event = event
-      batch.records.append(record)
+      records.append(start.with(first, pieces.count > 1 ? pieces : [], event))
       start.number += 1
-    case .badRecord(let range, let error): add(error, at: range.lowerBound, bytes, batch)
+    case .badRecord(let range, let error):
+      if range.count > recordLimit { return addLongRecord(at: range.lowerBound, bytes, &records) }
+      add(error, at: range.lowerBound, bytes, &records)
     case .failure(let error, let offset):
       advance(to: offset, bytes)
-      add(error.ofStream(at: start.place), to: batch)
+      add(error.ofStream(at: start.place), to: &records)
       isDone = true
     case .end: isDone = true
     }
   }
 
-  private func addLongRecord(at offset: Int, _ bytes: ByteView, _ batch: RecordBatch) {
-    add(StreamFault.longRecord(cursor.recordLimit).error, at: offset, bytes, batch)
+  private func addLongRecord(at offset: Int, _ bytes: ByteView, _ records: inout [StreamRecord]) {
+    add(StreamFault.longRecord(recordLimit).error, at: offset, bytes, &records)
   }
 
   /// Adds a record that fails regardless of its content.
-  private func add(_ error: DecodeError, at offset: Int, _ bytes: ByteView, _ batch: RecordBatch) {
+  private func add(_ error: DecodeError, at offset: Int, _ bytes: ByteView, _ records: inout [StreamRecord]) {
     advance(to: offset, bytes)
-    add(error.ofStream(at: start.place, record: StreamRecords([start])), to: batch)
+    add(error.ofStream(at: start.place, record: StreamRecords([start])), to: &records)
     start.number += 1
   }
 
-  private func add(_ failure: DecodeError, to batch: RecordBatch) {
+  private func add(_ failure: DecodeError, to records: inout [StreamRecord]) {
     var record = start
     record.failure = failure
-    batch.records.append(record)
+    records.append(record)
   }
 
   /// Drops the bytes of a record that is too long, before its end has arrived.
-  private func skipLongRecord(_ bytes: ByteView, _ batch: RecordBatch) {
+  private func skipLongRecord(_ bytes: ByteView, _ cursor: inout FramingCursor, _ records: inout [StreamRecord]) {
     if !cursor.isSkipping {
       guard !cursor.isBeside, cursor.offset - cursor.start > cursor.recordLimit else { return }
-      addLongRecord(at: cursor.start, bytes, batch)
+      addLongRecord(at: cursor.start, bytes, &records)
       cursor.isSkipping = true
     }
     cursor.start = cursor.offset

@@ -17,7 +17,10 @@ struct StreamRecord {
   /// True if the last byte before the record is a carriage return. A line feed then does not end another line.
   private var followsReturn = false
 
-  init() {}
+  /// A record that begins here.
+  func with(_ range: Range<Int>, _ pieces: [Range<Int>], _ event: SharedEvent?) -> StreamRecord {
+    StreamRecord(place: place, number: number, event: event, range: range, pieces: pieces)
+  }
 
   /// Moves the location past bytes of the stream. Columns count scalars, wherever the stream is cut.
   ///

@@ -81,9 +81,10 @@ where Chunks.Element: Collection<UInt8> {
 func chunk(_ bytes: some Collection<UInt8>) -> Chunk {
   var rest = bytes[...]
   return { result in
+    if rest.isEmpty { return false }
     let piece = rest.prefix(RecordReader.pieceSize)
     result += piece
     rest = rest[piece.endIndex...]
-    return !piece.isEmpty
+    return true
   }
 }
