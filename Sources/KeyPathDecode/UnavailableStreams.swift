@@ -4,10 +4,7 @@ import Foundation
 // modules are imported, the compiler prefers the declarations that are available.
 
 /// Says why a program that only imports this module cannot use `JSONStream`.
-@available(
-  *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
-)
+@available(*, unavailable, message: "write 'import KeyPathDecodeStreams', and add that product to the target")
 public enum JSONStream<Element>: AsyncSequence, AsyncIteratorProtocol {
   public init(
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .lines,
@@ -27,10 +24,7 @@ public enum JSONStream<Element>: AsyncSequence, AsyncIteratorProtocol {
 }
 
 /// Says why a program that only imports this module cannot use `JSONRecords`.
-@available(
-  *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
-)
+@available(*, unavailable, message: "write 'import KeyPathDecodeStreams', and add that product to the target")
 public enum JSONRecords<Element>: Sequence, IteratorProtocol {
   public init(
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .lines,
@@ -46,28 +40,19 @@ public enum JSONRecords<Element>: Sequence, IteratorProtocol {
 }
 
 /// Says why a program that only imports this module cannot use `JSONFraming`.
-@available(
-  *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
-)
+@available(*, unavailable, message: "write 'import KeyPathDecodeStreams', and add that product to the target")
 public enum JSONFraming {
   case lines, concatenated, sequence, events, elements(of: DecodePath)
 }
 
 /// Says why a program that only imports this module cannot use `JSONStreamOptions`.
-@available(
-  *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
-)
+@available(*, unavailable, message: "write 'import KeyPathDecodeStreams', and add that product to the target")
 public enum JSONStreamOptions {
   public init() { fatalError() }
 }
 
 /// Says why a program that only imports this module cannot use `PartialJSON`.
-@available(
-  *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
-)
+@available(*, unavailable, message: "write 'import KeyPathDecodeStreams', and add that product to the target")
 public struct PartialJSON {
   public enum Strings {
     case whole, growing
@@ -83,10 +68,7 @@ public struct PartialJSON {
 }
 
 /// Says why a program that only imports this module cannot use `JSONSnapshots`.
-@available(
-  *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
-)
+@available(*, unavailable, message: "write 'import KeyPathDecodeStreams', and add that product to the target")
 public enum JSONSnapshots<Element>: AsyncSequence, AsyncIteratorProtocol {
   public init<Pieces: AsyncSequence>(
     of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole
@@ -99,9 +81,6 @@ public enum JSONSnapshots<Element>: AsyncSequence, AsyncIteratorProtocol {
 
 extension JSONDocument {
   /// Says why a program that only imports this module cannot use `JSONDocument(partial:)`.
-  @available(
-    *, unavailable,
-    message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
-  )
+  @available(*, unavailable, message: "write 'import KeyPathDecodeStreams', and add that product to the target")
   public init(partial bytes: some Collection<UInt8>) throws { fatalError() }
 }

@@ -12,6 +12,8 @@ package enum StreamFault: ReadingFault {
 }
 
 extension StreamFault {
+  package var error: DecodeError { DecodeError(.reading(self), object: ()) }
+
   package func row(quote: String) -> ReadingFaultRow {
     switch self {
     case .longRecord(let limit):
@@ -35,11 +37,5 @@ extension StreamFault {
         "JSON5 cannot be read before it is complete",
         advice: "collect all bytes first, then read them with the option \(quote)json5\(quote)")
     }
-  }
-}
-
-extension DecodeError {
-  package init(_ fault: StreamFault, object: Any) {
-    self.init(.reading(fault), object: object)
   }
 }

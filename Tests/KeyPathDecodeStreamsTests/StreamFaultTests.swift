@@ -28,7 +28,7 @@ import Testing
 
   @Test("every reason has its message and its hint", arguments: reasons)
   func everyReason(fault: StreamFault, message: String) {
-    let error = DecodeError(fault, object: ())
+    let error = fault.error
     #expect(error.code == .invalidValue)
     #expect(error.description == "(root): \(message)")
   }

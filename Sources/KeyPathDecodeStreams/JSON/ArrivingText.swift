@@ -143,13 +143,13 @@ extension ArrivingText {
       let bytes = unsafe ByteView(start: view.start, count: end, readable: view.readable)
       return (BytesOwner(CopiedBytes(sharing: memory, bytes)), end)
     }
-    var open = scanner.open, text: [UInt8] = []
-    text.reserveCapacity(end + 1 + open.count)
+    var scanner = scanner, text: [UInt8] = []
+    text.reserveCapacity(end + 1 + scanner.depth)
     unsafe text.append(contentsOf: view[0..<end].buffer)
     if openString != nil { text.append(UInt8(ascii: "\"")) }
-    while open.count > 0 {
-      text.append(open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-      open.removeLast()
+    while scanner.depth > 0 {
+      text.append(scanner.closingBracket)
+      scanner.close()
     }
     return (BytesOwner(of: text), end)
   }

@@ -2,7 +2,7 @@ import KeyPathDecode
 
 extension PartialScanner {
   /// The part of JSON that the bytes so far end in, or after.
-  enum State: UInt8 {
+  enum State {
     /// Before the first value, where a byte order mark may be.
     case mark
     case value, valueOrClose, key, keyOrClose, colon, commaOrClose, end

@@ -15,8 +15,10 @@ struct PartialScanner {
   private(set) var end = 0
   /// How many scalars and containers have arrived.
   private(set) var valueCount = 0
-  /// The containers that have not ended.
-  private(set) var open = OpenContainers()
+  /// The number of containers that have not ended.
+  var depth = 0
+  /// The kinds of the innermost 64 of them or fewer, the innermost in the lowest bit, and of those around them, 64 in each word.
+  var kinds: UInt64 = 0, outerKinds: [UInt64] = []
 
   /// True if the outermost value has ended.
   var isComplete: Bool { state == .end }
@@ -105,19 +107,19 @@ struct PartialScanner {
       guard let end = Self.endOfMark(bytes) else { return false }
       (offset, state) = (end, .value)
       return true
-    case .value where open.isWordFull && open.count < JSONDocument.defaultDepthLimit:
+    case .value where isWordFull && depth < JSONDocument.defaultDepthLimit:
       guard bytes[offset] == "{" || bytes[offset] == "[" else { return false }
       let isObject = bytes[offset] == "{"
-      open.append(isObject)
+      open(isObject)
       state = isObject ? .keyOrClose : .valueOrClose
       offset &+= 1
       end = offset
       valueCount &+= 1
       return true
     case .commaOrClose, .keyOrClose, .valueOrClose:
-      guard open.isWordOfOne, bytes[offset] == open.closingBracket else { return false }
-      open.removeLast()
-      state = open.count == 0 ? .end : .commaOrClose
+      guard isWordOfOne, bytes[offset] == closingBracket else { return false }
+      close()
+      state = depth == 0 ? .end : .commaOrClose
       offset &+= 1
       end = offset
       return true
@@ -170,9 +172,9 @@ struct PartialScanner {
     switch bytes[offset] {
     case UInt8(ascii: "\""): state = .string
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      if open.isWordFull { return false }
+      if isWordFull { return false }
       let isObject = bytes[offset] == "{"
-      open.appendInWord(isObject)
+      openInWord(isObject)
       state = isObject ? .keyOrClose : .valueOrClose
       end = offset &+ 1
       valueCount &+= 1
@@ -226,15 +228,15 @@ struct PartialScanner {
     guard bytes[offset] == "," else { return closeContainer(bytes, &offset, &state) }
     offset &+= 1
     state = .value
-    if open.isObject { state = .key }
+    if isInObject { state = .key }
     return true
   }
 
   @inline(__always)
   private mutating func closeContainer(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
-    guard bytes[offset] == open.closingBracket, !open.isWordOfOne else { return false }
+    guard bytes[offset] == closingBracket, !isWordOfOne else { return false }
     offset &+= 1
-    open.removeLastInWord()
+    closeInWord()
     state = .commaOrClose
     end = offset
     return true
@@ -264,6 +266,6 @@ struct PartialScanner {
   mutating func endValue(at offset: Int) -> State {
     end = offset
     valueCount &+= 1
-    return open.count == 0 ? .end : .commaOrClose
+    return depth == 0 ? .end : .commaOrClose
   }
 }

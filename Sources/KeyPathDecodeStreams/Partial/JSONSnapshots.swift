@@ -13,10 +13,12 @@ import KeyPathDecode
 ///
 /// Use `=>?` to read what may arrive late: `text = try json =>? "text" ?? ""`.
 public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
-  private let source: Source
-
   /// The result of each attempt: a model, or the error that the sequence is waiting on. A final error is the last result.
-  public var results: Results { Results(source: source) }
+  public let results: Results
+
+  private init(_ source: SnapshotSource, _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element) {
+    results = Results(source: source, decode: decode)
+  }
 
   /// Returns an iterator. Reading begins with the first call to `next()`.
   public func makeAsyncIterator() -> Iterator { Iterator(results: results.makeAsyncIterator()) }
@@ -40,99 +42,107 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
 
   /// The result of each attempt to decode the model: `for try await result in snapshots.results { … }`.
   public struct Results: AsyncSequence, Sendable {
-    fileprivate let source: Source
+    fileprivate let source: SnapshotSource
+    fileprivate let decode: @Sendable (Any) throws(DecodeError) -> Element
 
     /// Returns an iterator. Reading begins with the first call to `next()`.
-    public func makeAsyncIterator() -> Iterator { Iterator(attempts: Attempts(source)) }
+    public func makeAsyncIterator() -> Iterator { Iterator(snapshots: Snapshots(source), decode: decode) }
 
     /// Iterates over the results.
     public struct Iterator: AsyncIteratorProtocol {
-      fileprivate let attempts: Attempts
+      fileprivate let snapshots: Snapshots
+      fileprivate let decode: @Sendable (Any) throws(DecodeError) -> Element
 
       /// Returns the next result, or nil after the whole model or a final error.
       ///
       /// - Throws: The error of the pieces.
       /// - Complexity: O(n) in all bytes so far.
-      public mutating func next() async throws -> Result<Element, DecodeError>? { try await attempts.next() }
-    }
-  }
-
-  fileprivate final class Source: Sendable {
-    let open: @Sendable () -> () async throws -> [UInt8]?
-    let strings: PartialJSON.Strings
-    let minimumInterval: Duration
-    /// The reason that nothing can be decoded, or nil.
-    let fault: StreamFault?
-    let decode: @Sendable (JSONNode) throws(DecodeError) -> Element
-
-    init<Pieces: AsyncSequence & Sendable>(
-      _ pieces: Pieces, _ strings: PartialJSON.Strings, _ minimumInterval: Duration, fault: StreamFault? = nil,
-      _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element
-    ) where Pieces.Element: Collection<UInt8> {
-      open = {
-        var iterator = pieces.makeAsyncIterator()
-        return { try await iterator.next().map { Array($0) } }
-      }
-      self.strings = strings
-      self.minimumInterval = minimumInterval
-      self.fault = fault
-      self.decode = decode
-    }
-  }
-
-  /// The state of an iterator.
-  // A class, so that the iterators are one pointer. Copying its fields would take 8 KB of code.
-  fileprivate final class Attempts {
-    private let source: Source
-    private let nextPiece: () async throws -> [UInt8]?
-    private var json: PartialJSON
-    /// The progress at the last attempt.
-    private var attempted: PartialJSON.Progress?
-    /// The number of open containers at the last attempt if that failed. The error may be final once one has ended.
-    private var failedDepth = 0
-    private var lastAttempt: ContinuousClock.Instant?
-    private var didEnd = false
-
-    init(_ source: Source) {
-      self.source = source
-      nextPiece = source.open()
-      json = PartialJSON(strings: source.strings)
-    }
-
-    func next() async throws -> Result<Element, DecodeError>? {
-      while !didEnd {
-        // Nothing follows an error of the pieces.
-        didEnd = true
-        if let fault = source.fault { return .failure(DecodeError(fault, object: ())) }
-        let piece = try await nextPiece()
+      public mutating func next() async throws -> Result<Element, DecodeError>? {
+        guard let snapshot = try await snapshots.next() else { return nil }
         do throws(DecodeError) {
-          if let piece { try json.append(piece) } else { try json.finish() }
+          let element = try decode(try snapshot.get())
+          snapshots.didDecode(nil)
+          return .success(element)
         } catch {
+          snapshots.didDecode(error)
           return .failure(error)
         }
-        didEnd = piece == nil
-        if let result = attempt() { return result }
       }
-      return nil
     }
+  }
+}
 
-    /// Decodes what has arrived. Returns nil if the result would be the same as before, or if it is too early.
-    private func attempt() -> Result<Element, DecodeError>? {
-      let progress = json.progress
-      if progress == attempted, json.depth >= failedDepth { return nil }
-      if !didEnd, let lastAttempt, lastAttempt.duration(to: .now) < source.minimumInterval { return nil }
-      if source.minimumInterval > .zero { lastAttempt = .now }
-      attempted = progress
+/// The source of snapshots, and its options.
+private final class SnapshotSource: Sendable {
+  let open: @Sendable () -> () async throws -> Chunk?
+  let strings: PartialJSON.Strings
+  let minimumInterval: Duration
+  /// The reason that nothing can be decoded, or nil.
+  let fault: StreamFault?
+
+  init(
+    _ open: @escaping @Sendable () -> () async throws -> Chunk?, _ strings: PartialJSON.Strings,
+    _ minimumInterval: Duration, fault: StreamFault? = nil
+  ) {
+    self.open = open
+    self.strings = strings
+    self.minimumInterval = minimumInterval
+    self.fault = fault
+  }
+}
+
+/// The state of an iterator. Not generic, so the binary has one copy.
+private final class Snapshots {
+  private let source: SnapshotSource
+  private let nextPiece: () async throws -> Chunk?
+  private var json: PartialJSON
+  /// The progress at the last attempt.
+  private var attempted = (valueCount: -1, stringEnd: nil as Int?)
+  /// The number of open containers at the last attempt if that failed. The error may be final once one has ended.
+  private var failedDepth = 0
+  private var lastAttempt: ContinuousClock.Instant?
+  private var didEnd = false
+
+  init(_ source: SnapshotSource) {
+    self.source = source
+    nextPiece = source.open()
+    json = PartialJSON(strings: source.strings)
+  }
+
+  /// Returns what to decode next, or the error of the bytes.
+  func next() async throws -> Result<JSONNode, DecodeError>? {
+    while !didEnd {
+      // Nothing follows an error of the pieces.
+      didEnd = true
+      if let fault = source.fault { return .failure(fault.error) }
+      let piece = try await nextPiece()
       do throws(DecodeError) {
-        let element = try source.decode(json.root)
-        failedDepth = 0
-        return .success(element)
+        var bytes: [UInt8] = []
+        while piece?(&bytes) == true {}
+        if piece != nil { try json.append(bytes) } else { try json.finish() }
       } catch {
-        failedDepth = json.depth
-        didEnd = didEnd || !error.isIncomplete
         return .failure(error)
       }
+      didEnd = piece == nil
+      if isDue() { return .success(json.root) }
     }
+    return nil
+  }
+
+  /// False if the result would be the same as before, or if it is too early.
+  private func isDue() -> Bool {
+    let progress = json.progress
+    if progress == attempted, json.depth >= failedDepth { return false }
+    if !didEnd, let lastAttempt, lastAttempt.duration(to: .now) < source.minimumInterval { return false }
+    if source.minimumInterval > .zero { lastAttempt = .now }
+    attempted = progress
+    return true
+  }
+
+  /// Notes the error of the last attempt, or nil if it succeeded.
+  func didDecode(_ error: DecodeError?) {
+    failedDepth = error == nil ? 0 : json.depth
+    if let error, !error.isIncomplete { didEnd = true }
   }
 }
 
@@ -149,7 +159,7 @@ extension JSONSnapshots where Element: KeyPathDecodable {
     of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole,
     minimumInterval: Duration = .zero
   ) where Pieces.Element: Collection<UInt8> {
-    source = Source(pieces, strings, minimumInterval, decodeRecord)
+    self.init(SnapshotSource(chunks(of: pieces), strings, minimumInterval), decodeRecord)
   }
 }
 
@@ -169,6 +179,7 @@ extension JSONSnapshots where Element: Decodable {
     minimumInterval: Duration = .zero, decoder: KeyPathDecoder = .init()
   ) where Pieces.Element: Collection<UInt8> {
     let fault: StreamFault? = decoder.allowsJSON5 ? .partialJSON5 : nil
-    source = Source(pieces, strings, minimumInterval, fault: fault, decodeRecord(with: decoder))
+    self.init(
+      SnapshotSource(chunks(of: pieces), strings, minimumInterval, fault: fault), decodeRecord(with: decoder))
   }
 }

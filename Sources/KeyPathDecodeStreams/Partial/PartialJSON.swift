@@ -59,7 +59,7 @@ public struct PartialJSON: Sendable {
   mutating func failed() -> DecodeError {
     if let failure { return failure }
     guard text.isTooLong else { return fail(problem(isEnd: false)) }
-    var error = DecodeError(.longDocument(byteLimit), object: ())
+    var error = StreamFault.longDocument(byteLimit).error
     error.location = DecodeError.Location(text.end)
     return fail(error)
   }
@@ -89,17 +89,12 @@ public struct PartialJSON: Sendable {
   }
 
   /// How much has arrived. Two states with the same progress decode to the same model.
-  var progress: Progress {
-    Progress(valueCount: text.scanner.valueCount, stringEnd: strings == .growing ? text.scanner.endOfOpenString : nil)
+  var progress: (valueCount: Int, stringEnd: Int?) {
+    (text.scanner.valueCount, strings == .growing ? text.scanner.endOfOpenString : nil)
   }
 
   /// The number of containers that have not ended.
-  var depth: Int { text.scanner.open.count }
-
-  struct Progress: Equatable {
-    let valueCount: Int
-    let stringEnd: Int?
-  }
+  var depth: Int { text.scanner.depth }
 
   /// The error of the bytes so far, as a whole document has it.
   ///
@@ -139,7 +134,7 @@ extension JSONDocument {
   public init(
     partial bytes: some Collection<UInt8>, strings: PartialJSON.Strings = .whole, options: Options = []
   ) throws(DecodeError) {
-    if options.contains(.json5) { throw DecodeError(.partialJSON5, object: ()) }
+    if options.contains(.json5) { throw StreamFault.partialJSON5.error }
     var arriving = PartialJSON(strings: strings, byteLimit: .max)
     try arriving.append(bytes)
     try self.init(closing: arriving, options: options)

@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 /// Detects the framing from the first bytes. ``JSONFraming/automatic`` documents the rules.
-struct AutomaticFramer: RecordFramer {
+final class AutomaticFramer: RecordFramer {
   private var framer: (any RecordFramer)?
   private var value = ValueScanner()
   /// The number of bytes of the first value scanned so far, and whether the value ended.
@@ -11,7 +11,7 @@ struct AutomaticFramer: RecordFramer {
 
   var endsWithInvalidRecord: Bool { framer?.endsWithInvalidRecord ?? false }
 
-  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+  func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     if framer == nil, cursor.skipSpace(bytes) {
       framer = found(in: bytes[cursor.start..<bytes.count], isAtEnd)?.framer
     }
@@ -19,7 +19,7 @@ struct AutomaticFramer: RecordFramer {
   }
 
   /// Returns the framing of a text that begins with these bytes, or nil if more bytes are needed.
-  private mutating func found(in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
+  private func found(in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
     // Ignore later bytes, so the result does not depend on how many have arrived.
     let bytes = bytes[0..<min(bytes.count, Self.lineLimit + 1)]
     if bytes[0] == 0x1E { return .sequence }

@@ -1,11 +1,11 @@
 import KeyPathDecode
 
 /// Finds values that follow each other, with or without white space between them.
-struct ConcatenatedFramer: RecordFramer {
+final class ConcatenatedFramer: RecordFramer {
   let endsWithInvalidRecord = true
   private var value = ValueScanner()
 
-  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+  func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     while cursor.skipSpace(bytes) {
       guard value.scan(bytes, &cursor.offset) || isAtEnd else { return nil }
       value = ValueScanner()

@@ -1,15 +1,13 @@
 import KeyPathDecode
 
 /// Finds the elements of one array in a document, and validates the rest of the document along the way.
-struct ElementFramer: RecordFramer {
+final class ElementFramer: RecordFramer {
   let endsWithInvalidRecord = true
   private let path: DecodePath
   private let steps: [DecodePath.Step]
   /// The open arrays and objects that were entered, including the array of records.
   private var open: [Container] = []
-  private var expected = Expected.value
-  /// The token being scanned, which begins at the cursor's start.
-  private var token: Token?
+  private var state = State.value
   private var value = ValueScanner()
   private var didFind = false
 
@@ -21,10 +19,18 @@ struct ElementFramer: RecordFramer {
     let isTarget: Bool
     /// The index of the next element, and whether the path leads to the value of the last key.
     var index = 0, leadsOn = false
+
+    mutating func endElement() {
+      index += 1
+      leadsOn = false
+    }
   }
 
-  private enum Token { case key, value, element }
-  private enum Expected { case value, valueOrClose, key, keyOrClose, colon, commaOrClose, end }
+  /// What is expected, or what the token is that is being scanned, which begins at the cursor's start.
+  private enum State {
+    case value, valueOrClose, key, keyOrClose, colon, commaOrClose, end
+    case inKey, inValue, inElement
+  }
 
   /// The longest value outside the path that is buffered whole, in bytes. Longer arrays and objects are entered.
   private static let heldLimit = 64 << 10
@@ -36,62 +42,64 @@ struct ElementFramer: RecordFramer {
     steps = path.steps
   }
 
-  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+  func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     if let fault = path.faultOfStream { return .failure(DecodeError(fault, object: ()), at: cursor.start) }
     while cursor.skipSpace(bytes) {
-      if token == nil {
+      if !isInToken {
         if let failure = begin(bytes, &cursor) { return failure }
-        if token == nil { continue }
+        if !isInToken { continue }
       }
       let didEnd = value.scan(bytes, &cursor.offset)
-      if !didEnd, token == .value, value.isContainer, cursor.offset - cursor.start > Self.heldLimit {
+      if !didEnd, state == .inValue, value.isContainer, cursor.offset - cursor.start > Self.heldLimit {
         if let failure = enter(bytes[cursor.start], &cursor) { return failure }
         continue
       }
-      cursor.isBeside = token != .element
+      cursor.isBeside = state != .inElement
       if cursor.isBeside, cursor.offset - cursor.start > Self.longestLimit {
-        return .failure(DecodeError(.longText(Self.longestLimit), object: ()), at: cursor.start)
+        return .failure(StreamFault.longText(Self.longestLimit).error, at: cursor.start)
       }
       guard didEnd || isAtEnd else { return nil }
       if let found = finish(bytes, &cursor) { return found }
     }
-    return isAtEnd && expected != .end ? failure(nil, at: cursor.start) : nil
+    return isAtEnd && state != .end ? failure(nil, at: cursor.start) : nil
   }
 }
 
 extension ElementFramer {
+  private var isInToken: Bool { state == .inKey || state == .inValue || state == .inElement }
+
   /// Consumes punctuation, or begins a token at the cursor.
-  private mutating func begin(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
+  private func begin(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
     let byte = bytes[cursor.start], isInObject = open.last?.isObject == true
-    switch expected {
+    switch state {
     case .valueOrClose where byte == "]", .keyOrClose where byte == "}",
       .commaOrClose where byte == (isInObject ? "}" : "]"):
       return close(&cursor)
     case .value where beginsValue(byte), .valueOrClose where beginsValue(byte): return beginValue(byte, &cursor)
-    case .key where byte == "\"", .keyOrClose where byte == "\"": begin(.key)
+    case .key where byte == "\"", .keyOrClose where byte == "\"": begin(.inKey)
     case .colon where byte == ":":
-      expected = .value
+      state = .value
       cursor.skip(to: cursor.start + 1)
     case .commaOrClose where byte == ",":
-      expected = isInObject ? .key : .value
+      state = isInObject ? .key : .value
       cursor.skip(to: cursor.start + 1)
     default: return failure(byte, at: cursor.start)
     }
     return nil
   }
 
-  private mutating func begin(_ token: Token) {
-    self.token = token
+  private func begin(_ token: State) {
+    state = token
     value = ValueScanner()
   }
 
-  private mutating func beginValue(_ byte: UInt8, _ cursor: inout FramingCursor) -> FoundRecord? {
+  private func beginValue(_ byte: UInt8, _ cursor: inout FramingCursor) -> FoundRecord? {
     if open.last?.isTarget == true {
-      begin(.element)
+      begin(.inElement)
       return nil
     }
     guard leadsOn else {
-      begin(.value)
+      begin(.inValue)
       return nil
     }
     let isEnd = open.count == steps.count
@@ -116,19 +124,18 @@ extension ElementFramer {
     return container.isObject ? container.leadsOn : steps[open.count - 1].index == container.index
   }
 
-  private mutating func enter(
+  private func enter(
     _ byte: UInt8, _ cursor: inout FramingCursor, isOnPath: Bool = false, isTarget: Bool = false
   ) -> FoundRecord? {
     let limit = JSONDocument.defaultDepthLimit
     if open.count == limit { return .failure(invalid(.depth(limit)), at: cursor.start) }
     open.append(Container(isObject: byte == "{", isOnPath: isOnPath, isTarget: isTarget))
-    expected = byte == "{" ? .keyOrClose : .valueOrClose
-    token = nil
+    state = byte == "{" ? .keyOrClose : .valueOrClose
     cursor.skip(to: cursor.start + 1)
     return nil
   }
 
-  private mutating func close(_ cursor: inout FramingCursor) -> FoundRecord? {
+  private func close(_ cursor: inout FramingCursor) -> FoundRecord? {
     let closed = open.removeLast()
     if closed.isOnPath, !didFind {
       let problem: DecodeError.Kind =
@@ -143,29 +150,22 @@ extension ElementFramer {
     return nil
   }
 
-  private mutating func endValue() {
-    token = nil
-    expected = open.isEmpty ? .end : .commaOrClose
+  private func endValue() {
+    state = open.isEmpty ? .end : .commaOrClose
     guard let last = open.indices.last else { return }
-    open[last].index += 1
-    open[last].leadsOn = false
+    open[last].endElement()
   }
 
   /// Ends the current token at the cursor's offset.
-  private mutating func finish(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
-    let start = cursor.start, ended = token
+  private func finish(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
+    let start = cursor.start, token = state
     let range = cursor.take(to: cursor.offset)
-    if ended == .key {
-      token = nil
-      expected = .colon
-    } else {
-      endValue()
-    }
+    if token == .inKey { state = .colon } else { endValue() }
     guard let range else { return nil }
-    if ended == .element { return .record(range) }
+    if token == .inElement { return .record(range) }
     do throws(JSONProblem) {
       let document = try JSONDocument(copying: bytes[range], depthLimit: JSONDocument.defaultDepthLimit - open.count)
-      guard ended == .key, let last = open.indices.last else { return nil }
+      guard token == .inKey, let last = open.indices.last else { return nil }
       open[last].leadsOn = open[last].isOnPath && steps[last] == .key(document.root.string)
     } catch {
       let words = error.words(in: bytes[range])
@@ -180,25 +180,25 @@ extension ElementFramer {
   private func failure(_ byte: UInt8?, at offset: Int) -> FoundRecord {
     let isInObject = open.last?.isObject == true
     let problem: JSONProblem.Expected =
-      switch expected {
-      case .value, .valueOrClose: .value
+      switch state {
       case .key: .key
       case .keyOrClose: .keyOrBrace
       case .colon: .colon
       case .commaOrClose: isInObject ? .commaOrBrace : .commaOrBracket
       case .end: .end
+      default: .value
       }
     return .failure(invalid(problem, byte), at: offset)
   }
 
   private func invalid(_ problem: JSONProblem.Expected, _ byte: UInt8? = nil) -> DecodeError {
     // Pad with spaces, so the message does not depend on the byte's offset.
-    let before: [UInt8] = open.isEmpty && expected == .value ? [] : [0x20, 0x20, 0x20, 0x20]
+    let before: [UInt8] = open.isEmpty && state == .value ? [] : [0x20, 0x20, 0x20, 0x20]
     let words = withByteView(of: before + (byte.map { [$0] } ?? [])) { bytes in
       JSONProblem(problem, at: before.count).words(in: bytes)
     }
     // A second value suggests that the input is a series of records, not one document.
-    let isSecond = open.isEmpty && expected == .end && byte.map(beginsValue) == true
+    let isSecond = open.isEmpty && state == .end && byte.map(beginsValue) == true
     let advice = isSecond ? "; if it begins a record, say `lines` or `concatenated`" : ""
     return DecodeError(.invalidJSON(words + advice), object: ())
   }

@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 /// Reads the fields of server-sent events: `event: delta`.
-struct EventFields {
+final class EventFields {
   enum Name {
     case data, event, id, retry
 
@@ -51,7 +51,7 @@ struct EventFields {
     return start < line.count && line[start] == " " ? start + 1 : start
   }
 
-  mutating func set(_ name: Name, to value: ByteView) {
+  func set(_ name: Name, to value: ByteView) {
     event = nil
     switch name {
     case .data: break
@@ -62,7 +62,7 @@ struct EventFields {
   }
 
   /// The fields of the event that ends. The next event has a name of its own.
-  mutating func dispatch() -> SharedEvent {
+  func dispatch() -> SharedEvent {
     let ended = event ?? SharedEvent(JSONStreamEvent(name: name.isEmpty ? "message" : name, id: id, retry: retry))
     event = name.isEmpty ? ended : nil
     name = ""

@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 /// Finds server-sent events, as the HTML standard defines them. A record is the data of an event.
-struct EventFramer: RecordFramer {
+final class EventFramer: RecordFramer {
   let endsWithInvalidRecord = false
   /// The data of the event, one range for each line that has some. Offsets count from the cursor's start.
   private var data: [Range<Int>] = []
@@ -17,22 +17,15 @@ struct EventFramer: RecordFramer {
   /// True if the last line ended with a carriage return. A line feed right after it belongs to the same line break.
   private var followsReturn = false
   private var fields = EventFields()
-  private var opening = Opening.blank
-
-  /// The content of the stream so far.
-  private enum Opening {
-    /// Comments and empty lines.
-    case blank
-    /// Text that is not a field. It begins at the cursor's start.
-    case text
-    /// A field of an event.
-    case fields
-  }
+  /// True after a field of an event.
+  private var hasFields = false
+  /// True if text that is not a field comes first. It begins at the cursor's start.
+  private var isOther = false
 
   /// How much other text may come before the first field, in bytes.
   private static let textLimit = 64 << 10
 
-  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+  func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     if cursor.isSkipping, !isHeld, hasText { isIgnored = true }
     if cursor.isSkipping || isHeld { line = cursor.offset - cursor.start }
     isHeld = false
@@ -52,7 +45,7 @@ struct EventFramer: RecordFramer {
       isIgnored = false
       guard let lineBreak else { return takeLast(bytes, &cursor) }
       followsReturn = bytes[lineBreak] == "\r"
-      if isBlank, opening != .text {
+      if isBlank, !isOther {
         let event = takeEvent(bytes, to: max(cursor.start, end), &cursor)
         cursor.skip(to: lineBreak + 1)
         line = 0
@@ -66,21 +59,21 @@ struct EventFramer: RecordFramer {
   // MARK: Lines
 
   /// Begins a line. Earlier lines are kept only if the event has data, or if no field was found yet.
-  private mutating func beginLine(at offset: Int, _ cursor: inout FramingCursor) {
-    if data.isEmpty, !cursor.isSkipping, opening != .text { cursor.skip(to: offset) } else { cursor.offset = offset }
+  private func beginLine(at offset: Int, _ cursor: inout FramingCursor) {
+    if data.isEmpty, !cursor.isSkipping, !isOther { cursor.skip(to: offset) } else { cursor.offset = offset }
     line = cursor.offset - cursor.start
   }
 
   /// Keeps the bytes of an unfinished line that may still be needed.
   ///
   /// - Returns: A failure if the bytes are not an event stream.
-  private mutating func waitForLine(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
+  private func waitForLine(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
     let text = bytes[cursor.start + line..<bytes.count]
     let kind = isIgnored ? .other : EventFields.kind(of: text, isComplete: false)
     if kind == .other, !isIgnored, noteText(text, in: bytes, to: bytes.count, &cursor) { return failure(bytes, cursor) }
-    cursor.isBeside = opening == .text
-    if opening == .text { return nil }
-    if case .field = kind { opening = .fields }
+    cursor.isBeside = isOther
+    if isOther { return nil }
+    if case .field = kind { hasFields = true }
     if kind == .unknown || kind != .other && kind != .field(.data) && text.count <= EventFields.limit {
       // The line does not count as part of a record until it ends.
       cursor.offset = cursor.start + line
@@ -98,17 +91,18 @@ struct EventFramer: RecordFramer {
   /// Reads a whole line that is not empty.
   ///
   /// - Returns: A failure if the bytes are not an event stream, or if the line is too long for a record.
-  private mutating func readLine(_ bytes: ByteView, _ end: Int, _ cursor: inout FramingCursor) -> FoundRecord? {
+  private func readLine(_ bytes: ByteView, _ end: Int, _ cursor: inout FramingCursor) -> FoundRecord? {
     let text = bytes[cursor.start + line..<end]
     guard case .field(let name) = EventFields.kind(of: text, isComplete: true) else {
       return noteText(text, in: bytes, to: end, &cursor) ? failure(bytes, cursor) : nil
     }
-    if opening == .text {
+    if isOther {
       cursor.start += line
       line = 0
       cursor.isBeside = false
     }
-    opening = .fields
+    isOther = false
+    hasFields = true
     let value = EventFields.startOfValue(of: name, in: text)
     if name == .data {
       dataLineCount += 1
@@ -126,32 +120,32 @@ struct EventFramer: RecordFramer {
   }
 
   /// Skips the rest of an event that is too long.
-  private mutating func skipEvent(_ range: Range<Int>, _ cursor: inout FramingCursor) -> FoundRecord {
+  private func skipEvent(_ range: Range<Int>, _ cursor: inout FramingCursor) -> FoundRecord {
     data = []
     cursor.isSkipping = true
-    return .badRecord(range, .longRecord(cursor.recordLimit))
+    return .badRecord(range, StreamFault.longRecord(cursor.recordLimit).error)
   }
 
   // MARK: Other text
 
   /// Notes a line that is not a field. Returns true if it reaches too far for an event stream.
-  private mutating func noteText(
+  private func noteText(
     _ text: ByteView, in bytes: ByteView, to end: Int, _ cursor: inout FramingCursor
   ) -> Bool {
     let isEmpty = text[0..<min(text.count, EventFields.limit)].firstText(from: 0) == nil
-    if opening == .blank, !isEmpty, text[0] != ":" { opening = .text }
-    return opening == .text && end - cursor.start > Self.textLimit
+    isOther = isOther || !hasFields && !isEmpty && text[0] != ":"
+    return isOther && end - cursor.start > Self.textLimit
   }
 
   private func failure(_ bytes: ByteView, _ cursor: FramingCursor) -> FoundRecord {
     let name = bytes[cursor.start..<bytes.count].formatName
-    return .failure(DecodeError(.noEvents(found: name), object: ()), at: cursor.start)
+    return .failure(StreamFault.noEvents(found: name).error, at: cursor.start)
   }
 
   // MARK: Events
 
   /// Ends the event at an empty line.
-  private mutating func takeEvent(_ bytes: ByteView, to end: Int, _ cursor: inout FramingCursor) -> FoundRecord? {
+  private func takeEvent(_ bytes: ByteView, to end: Int, _ cursor: inout FramingCursor) -> FoundRecord? {
     let event = fields.dispatch()
     let isDone = isDone(bytes, to: end, cursor)
     let pieces = data.map { $0.lowerBound + cursor.start..<$0.upperBound + cursor.start }
@@ -162,13 +156,13 @@ struct EventFramer: RecordFramer {
   }
 
   /// Ends the stream. An event without an empty line after it is incomplete, so its data is not a record.
-  private mutating func takeLast(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
-    if opening == .text { return failure(bytes, cursor) }
+  private func takeLast(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
+    if isOther { return failure(bytes, cursor) }
     let isDone = isDone(bytes, to: bytes.count, cursor)
     let start = data.first.map { $0.lowerBound + cursor.start }
     data = []
     guard let range = cursor.take(to: bytes.count), let start else { return nil }
-    return isDone ? .end : .badRecord(start..<range.upperBound, .cutEvent)
+    return isDone ? .end : .badRecord(start..<range.upperBound, StreamFault.cutEvent.error)
   }
 
   /// True if the data of the event is `[DONE]`, unless the event is too long: if it arrives in pieces, its bytes are gone.

@@ -7,12 +7,8 @@ import KeyPathDecode
 /// JSONStream(of: Item.self, contentsOf: url, framing: .elements(of: "data.items"))
 /// ```
 public struct JSONFraming: Sendable, Hashable {
-  enum Form: Sendable, Hashable {
-    case automatic, lines, concatenated, sequence, events
-    case elements(DecodePath)
-  }
-
-  let form: Form
+  private let name: String
+  private var path: DecodePath?
 
   /// Detects the framing from the first bytes:
   ///
@@ -26,22 +22,22 @@ public struct JSONFraming: Sendable, Hashable {
   ///   ``concatenated``.
   ///
   /// Detection may wait for up to 64 KiB before the first record. If bytes arrive slowly, specify the framing.
-  public static let automatic = JSONFraming(form: .automatic)
+  public static var automatic: JSONFraming { JSONFraming(name: "automatic") }
 
   /// Each line is a record: JSON Lines, NDJSON.
   ///
   /// A line ends with a line feed, with or without a carriage return before it, or at the end of the input. Blank lines
   /// are skipped. After a record that is not JSON, the stream continues with the next line.
-  public static let lines = JSONFraming(form: .lines)
+  public static var lines: JSONFraming { JSONFraming(name: "lines") }
 
   /// Each value is a record, with or without white space between values. A record that is not JSON ends the stream.
-  public static let concatenated = JSONFraming(form: .concatenated)
+  public static var concatenated: JSONFraming { JSONFraming(name: "concatenated") }
 
   /// Each record follows a record separator (U+001E): RFC 7464.
   ///
   /// After a record that is not JSON, the stream continues with the next one. A number, `true`, `false`, or `null`
   /// without white space after it may be truncated, so it fails.
-  public static let sequence = JSONFraming(form: .sequence)
+  public static var sequence: JSONFraming { JSONFraming(name: "sequence") }
 
   /// The data of each server-sent event is a record, as the HTML standard defines events.
   ///
@@ -51,26 +47,26 @@ public struct JSONFraming: Sendable, Hashable {
   ///
   /// The last result is an error if the stream ends inside an event, whose data is then incomplete. It is also an error
   /// if no field of an event is found, in the whole stream or in the first 64 KiB of other text, such as an HTML page.
-  public static let events = JSONFraming(form: .events)
+  public static var events: JSONFraming { JSONFraming(name: "events") }
 
   /// Each element of the array at `path` is a record: `.elements(of: "data.items")`; `""` is the root.
   ///
   /// The rest of the document is validated in passing, but never held in memory as a whole. A record that is not JSON,
   /// or an error outside the array, ends the stream with that error. A second occurrence of the path also ends the
   /// stream. The path must not have alternatives.
-  public static func elements(of path: DecodePath) -> JSONFraming { JSONFraming(form: .elements(path)) }
+  public static func elements(of path: DecodePath) -> JSONFraming { JSONFraming(name: "elements", path: path) }
 }
 
 extension JSONFraming {
   /// A new framer for this framing.
   var framer: any RecordFramer {
-    switch form {
-    case .automatic: AutomaticFramer()
-    case .lines: LineFramer()
-    case .concatenated: ConcatenatedFramer()
-    case .sequence: SequenceFramer()
-    case .events: EventFramer()
-    case .elements(let path): ElementFramer(path)
+    switch name {
+    case "lines": LineFramer()
+    case "concatenated": ConcatenatedFramer()
+    case "sequence": SequenceFramer()
+    case "events": EventFramer()
+    case "elements": ElementFramer(path ?? .root)
+    default: AutomaticFramer()
     }
   }
 }

@@ -10,67 +10,55 @@ import KeyPathDecode
 ///
 /// Each record is decoded when the iterator reaches it. Memory is bounded, as in a stream.
 public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
-  private let decoding: RecordDecoding<Result<Element, DecodeError>>
   private let open: @Sendable () -> RecordSource
+  private let output: @Sendable (Result<JSONNode, DecodeError>) -> Result<Element, DecodeError>
 
   private init(
     _ framing: JSONFraming, _ options: JSONStreamOptions,
     _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element,
-    _ open: @escaping @Sendable () -> StreamSource.Refill
+    _ open: @escaping @Sendable () -> Refill
   ) {
-    decoding = RecordDecoding(documents: options.documents) { node in
-      result(of: node, options, decode)
-    }
+    output = { result(of: $0, options, decode) }
     self.open = { RecordSource(framing, options, open()) }
   }
 
   /// Returns an iterator that starts at the first record.
   public func makeIterator() -> Iterator {
-    Iterator(source: open(), decoding: decoding)
+    Iterator(source: open(), output: output)
   }
 
   /// Iterates over the result of each record.
   public struct Iterator: IteratorProtocol {
     fileprivate let source: RecordSource
-    fileprivate let decoding: RecordDecoding<Result<Element, DecodeError>>
+    fileprivate let output: @Sendable (Result<JSONNode, DecodeError>) -> Result<Element, DecodeError>
 
     /// Returns the result of the next record, or nil at the end.
-    public mutating func next() -> Result<Element, DecodeError>? { source.next().map { decoding.output($0) } }
+    public mutating func next() -> Result<Element, DecodeError>? { source.next().map { output($0) } }
   }
 }
 
 /// The records of a stream, read one by one. Not generic, so the binary has one copy.
 private final class RecordSource {
-  private var reader: RecordReader
-  private let refill: StreamSource.Refill
-  private let options: JSONStreamOptions
-  private var nodes = RecordNodes(of: RecordBatch(bytes: []), [])
+  private let reader: RecordReader
+  private let refill: Refill
+  private var batch = RecordBatch()
+  private var position = (index: 0, next: nil as JSONNode?)
+  private let documents: JSONDocument.Options
 
-  init(_ framing: JSONFraming, _ options: JSONStreamOptions, _ refill: @escaping StreamSource.Refill) {
-    reader = RecordReader(framing, recordLimit: options.recordLimit, batchCount: 1)
+  init(_ framing: JSONFraming, _ options: JSONStreamOptions, _ refill: @escaping Refill) {
+    reader = RecordReader(framing, options, batchCount: 1)
     self.refill = refill
-    self.options = options
+    documents = options.documents
   }
 
   /// Returns the next node, or the error of a record without one; nil at the end.
   func next() -> Result<JSONNode, DecodeError>? {
     while true {
-      if let node = nodes.next() { return node }
-      guard !nodes.isLast, let batch = nextBatch() else { return nil }
-      nodes = RecordNodes(of: batch, options.documents)
-    }
-  }
-
-  private func nextBatch() -> RecordBatch? {
-    while true {
-      if let batch = reader.nextBatch() { return batch }
-      if reader.isDone { return nil }
-      do throws(DecodeError) {
-        reader.isAtEnd = try !refill(&reader.bytes)
-        if !reader.isAtEnd { options.didRead?(reader.byteCount) }
-      } catch {
-        return reader.end(with: error)
-      }
+      if let node = batch.node(documents, at: &position) { return node }
+      if batch.isLast { return nil }
+      batch = RecordBatch()
+      position.index = 0
+      if !reader.fill(batch, from: refill) { return nil }
     }
   }
 }
@@ -87,7 +75,7 @@ extension JSONRecords where Element: KeyPathDecodable {
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .automatic,
     options: JSONStreamOptions = .init()
   ) {
-    self.init(framing, options, decodeRecord) { openFile(url) }
+    self.init(framing, options, decodeRecord) { refill(from: url) }
   }
 
   /// Reads records from chunks of bytes, split anywhere: `JSONRecords(of: Event.self, chunks: [first, second])`.
@@ -101,7 +89,7 @@ extension JSONRecords where Element: KeyPathDecodable {
     of type: Element.Type = Element.self, chunks: Chunks, framing: JSONFraming = .automatic,
     options: JSONStreamOptions = .init()
   ) where Chunks.Element: Collection<UInt8> {
-    self.init(framing, options, decodeRecord) { openChunks(in: chunks) }
+    self.init(framing, options, decodeRecord) { refill(from: chunks) }
   }
 }
 
@@ -119,7 +107,7 @@ extension JSONRecords where Element: Decodable {
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .automatic,
     decoder: KeyPathDecoder = .init(), options: JSONStreamOptions = .init()
   ) {
-    self.init(framing, options, decodeRecord(with: decoder)) { openFile(url) }
+    self.init(framing, options, decodeRecord(with: decoder)) { refill(from: url) }
   }
 
   /// Reads records of any `Decodable` type from chunks of bytes, split anywhere:
@@ -136,12 +124,14 @@ extension JSONRecords where Element: Decodable {
     of type: Element.Type = Element.self, chunks: Chunks, framing: JSONFraming = .automatic,
     decoder: KeyPathDecoder = .init(), options: JSONStreamOptions = .init()
   ) where Chunks.Element: Collection<UInt8> {
-    self.init(framing, options, decodeRecord(with: decoder)) { openChunks(in: chunks) }
+    self.init(framing, options, decodeRecord(with: decoder)) { refill(from: chunks) }
   }
 }
 
-private func openChunks<Chunks: Sequence>(in chunks: Chunks) -> StreamSource.Refill
-where Chunks.Element: Collection<UInt8> {
+private func refill<Chunks: Sequence>(from chunks: Chunks) -> Refill where Chunks.Element: Collection<UInt8> {
   var iterator = chunks.makeIterator()
-  return openChunks { iterator.next() }
+  return refill {
+    guard let bytes = iterator.next() else { return nil }
+    return chunk(bytes)
+  }
 }

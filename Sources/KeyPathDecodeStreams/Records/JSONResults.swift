@@ -6,16 +6,19 @@ import KeyPathDecode
 /// stops when the iterator is released.
 public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
   private let setup: StreamSetup
-  private let decoding: RecordDecoding<Element>
+  private let output: @Sendable (Result<JSONNode, DecodeError>) -> Element
 
   init(_ setup: StreamSetup, _ output: @escaping @Sendable (Result<JSONNode, DecodeError>) -> Element) {
     self.setup = setup
-    decoding = RecordDecoding(documents: setup.options.documents, output: output)
+    self.output = output
   }
 
   /// Returns an iterator. Reading begins with the first call to `next()`.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(owner: PipelineOwner(StreamPipeline(setup, decoding.decode)))
+    let pipeline = StreamPipeline(setup) { [output, documents = setup.options.documents] batch in
+      batch.decode(documents, output)
+    }
+    return Iterator(owner: PipelineOwner(pipeline))
   }
 
   /// Iterates over the result of each record.
@@ -69,22 +72,20 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
     /// Returns the first record of the next batch that has one, or nil at the end.
     @usableFromInline
     mutating func nextOfNextBatch(_ actor: isolated (any Actor)?) async throws(CancellationError) -> Element? {
-      if didEnd { return nil }
-      while await readBatch(actor) {
+      while !didEnd {
+        outputs = []
+        index = 0
+        guard let batch = await owner.pipeline.next() else {
+          didEnd = true
+          if owner.pipeline.cancel() { throw CancellationError() }
+          break
+        }
+        outputs = batch.outputs as? [Element?] ?? []
+        // The array is now only referenced here, so that moving an element out does not copy it.
+        batch.outputs = ()
         if let output = nextReady() { return output }
       }
-      didEnd = true
-      if owner.pipeline.isCancelled { throw CancellationError() }
       return nil
-    }
-
-    /// Takes the outputs of the next batch. Returns false at the end.
-    private mutating func readBatch(_ actor: isolated (any Actor)?) async -> Bool {
-      outputs = []
-      index = 0
-      guard let batch = await owner.pipeline.next() else { return false }
-      outputs = (batch.outputs as? Outputs<Element>)?.take() ?? []
-      return true
     }
   }
 }

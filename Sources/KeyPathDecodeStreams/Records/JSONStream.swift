@@ -24,10 +24,10 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   private let decode: @Sendable (Any) throws(DecodeError) -> Element
 
   init(
-    _ source: StreamSource, _ framing: JSONFraming, _ options: Options,
+    _ open: @escaping @Sendable () -> AsyncRefill, _ framing: JSONFraming, _ options: Options,
     _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element
   ) {
-    setup = StreamSetup(source, framing, options)
+    setup = StreamSetup(open, framing, options)
     self.decode = decode
   }
 

@@ -42,5 +42,7 @@ extension DecodeError {
 }
 
 extension OriginPlace {
-  fileprivate var streamEvent: JSONStreamEvent? { (document as? StreamRecords)?.start(at: offset).event?.event }
+  fileprivate var streamEvent: JSONStreamEvent? {
+    (document as? StreamRecords)?.record(containing: offset).event?.event
+  }
 }

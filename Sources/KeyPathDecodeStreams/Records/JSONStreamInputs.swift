@@ -17,7 +17,7 @@ extension JSONStream where Element: KeyPathDecodable {
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .automatic,
     options: Options = .init()
   ) {
-    self.init(.file(url), framing, options, decodeRecord)
+    self.init(file(url), framing, options, decodeRecord)
   }
 
   /// Reads records from chunks of bytes, split anywhere: `JSONStream(of: Event.self, chunks: body)`.
@@ -34,7 +34,7 @@ extension JSONStream where Element: KeyPathDecodable {
     of type: Element.Type = Element.self, chunks: Chunks, framing: JSONFraming = .automatic,
     options: Options = .init()
   ) where Chunks.Element: Collection<UInt8> {
-    self.init(.chunks(of: chunks), framing, options, decodeRecord)
+    self.init(refills(from: chunks), framing, options, decodeRecord)
   }
 }
 
@@ -54,7 +54,7 @@ extension JSONStream where Element: Decodable {
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .automatic,
     decoder: KeyPathDecoder = .init(), options: Options = .init()
   ) {
-    self.init(.file(url), framing, options, decodeRecord(with: decoder))
+    self.init(file(url), framing, options, decodeRecord(with: decoder))
   }
 
   /// Reads records of any `Decodable` type from chunks of bytes, split anywhere:
@@ -71,7 +71,7 @@ extension JSONStream where Element: Decodable {
     of type: Element.Type = Element.self, chunks: Chunks, framing: JSONFraming = .automatic,
     decoder: KeyPathDecoder = .init(), options: Options = .init()
   ) where Chunks.Element: Collection<UInt8> {
-    self.init(.chunks(of: chunks), framing, options, decodeRecord(with: decoder))
+    self.init(refills(from: chunks), framing, options, decodeRecord(with: decoder))
   }
 }
 
@@ -80,20 +80,18 @@ extension JSONStream {
   package init<Chunks: AsyncSequence & Sendable>(
     chunks: Chunks, framing: JSONFraming, options: Options, decode: @escaping @Sendable (JSONNode) throws -> Element
   ) where Chunks.Element: Collection<UInt8> {
-    self.init(.chunks(of: chunks), framing, options) { (json) throws(DecodeError) in
+    self.init(refills(from: chunks), framing, options) { (json) throws(DecodeError) in
       try decodeRecord(json) { try decode(try JSONNode(json: $0)) }
     }
   }
 }
 
-extension StreamSource {
-  fileprivate static func chunks<Chunks: AsyncSequence & Sendable>(of chunks: Chunks) -> StreamSource
-  where Chunks.Element: Collection<UInt8> {
-    .chunks {
-      var iterator = chunks.makeAsyncIterator()
-      return openChunks { try await iterator.next() }
-    }
-  }
+private func file(_ url: URL) -> @Sendable () -> AsyncRefill { { refill(from: url) } }
+
+private func refills<Chunks: AsyncSequence & Sendable>(from sequence: Chunks) -> @Sendable () -> AsyncRefill
+where Chunks.Element: Collection<UInt8> {
+  let open = chunks(of: sequence)
+  return { refill(from: open()) }
 }
 
 /// Decodes a record as the decoder decodes a document.

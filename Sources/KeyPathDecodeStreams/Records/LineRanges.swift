@@ -14,29 +14,25 @@ extension JSONFraming {
   /// - Throws: `invalid_value` if the file cannot be read.
   /// - Complexity: O(parts) reads, each up to the end of a line.
   public static func lineRanges(ofFileAt url: URL, parts: Int) throws(DecodeError) -> [Range<Int>] {
-    do throws(InputFile.Failure) {
-      let file = try InputFile(url.path)
-      // A directory opens without an error, but reading it fails.
-      var bytes: [UInt8] = []
-      _ = try file.read(1, at: 0, behind: &bytes)
-      var ranges: [Range<Int>] = [], start = 0, border = 0
-      let length = file.count / max(1, min(parts, file.count))
-      while start < file.count {
-        // The last part takes the remainder of the division. Borders inside a long line are skipped.
-        border += (max(start - border, 0) / length + 1) * length
-        let end = border > file.count - length ? file.count : try lineStart(in: file, from: border)
-        ranges.append(start..<end)
-        start = end
-      }
-      return ranges
-    } catch {
-      throw DecodeError(.unreadable(file: url.lastPathComponent, error.reason), object: ())
+    let file = try InputFile(url)
+    // A directory opens without an error, but reading it fails.
+    var bytes: [UInt8] = []
+    _ = try file.read(1, at: 0, behind: &bytes)
+    var ranges: [Range<Int>] = [], start = 0, border = 0
+    let length = file.count / max(1, min(parts, file.count))
+    while start < file.count {
+      // The last part takes the remainder of the division. Borders inside a long line are skipped.
+      border += (max(start - border, 0) / length + 1) * length
+      let end = border > file.count - length ? file.count : try lineStart(in: file, from: border)
+      ranges.append(start..<end)
+      start = end
     }
+    return ranges
   }
 }
 
 /// Returns the first line start at or after `offset`, or the end of the file.
-private func lineStart(in file: InputFile, from offset: Int) throws(InputFile.Failure) -> Int {
+private func lineStart(in file: InputFile, from offset: Int) throws(DecodeError) -> Int {
   var start = offset - 1
   while start < file.count {
     var bytes: [UInt8] = []

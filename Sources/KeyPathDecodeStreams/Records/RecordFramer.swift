@@ -3,7 +3,7 @@ import KeyPathDecode
 /// Finds records in bytes that arrive in pieces, split anywhere.
 ///
 /// A framer keeps its state between calls, so it looks at each byte once.
-protocol RecordFramer {
+protocol RecordFramer: AnyObject {
   /// True if nothing can be found after a record that is not JSON.
   var endsWithInvalidRecord: Bool { get }
 
@@ -13,7 +13,7 @@ protocol RecordFramer {
   ///   - bytes: The buffered bytes. Those before the cursor's start are already consumed.
   ///   - isAtEnd: True if no more bytes follow.
   /// - Returns: The next record; nil if more bytes are needed, or at the end of the stream.
-  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord?
+  func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord?
 }
 
 /// The result of a framer's search.
@@ -21,7 +21,7 @@ enum FoundRecord {
   /// A record. If it consists of pieces, the range contains all of them.
   case record(Range<Int>, pieces: [Range<Int>] = [], event: SharedEvent? = nil)
   /// A record that the framing rejects.
-  case badRecord(Range<Int>, StreamFault)
+  case badRecord(Range<Int>, DecodeError)
   /// An error outside the records, at an offset. It ends the stream.
   case failure(DecodeError, at: Int)
   /// The end of the stream, even if more bytes follow.

@@ -4,7 +4,7 @@ import KeyPathDecode
 ///
 /// It holds the bytes of one batch, or of one record if that is longer. It also keeps the buffers of the last batches
 /// and reuses each once it is released: allocating fresh memory for each batch takes a tenth of the time.
-struct RecordReader {
+final class RecordReader: @unchecked Sendable {
   /// The number of bytes read at a time. The bytes, their tape, and their models fit in a processor's caches.
   static let pieceSize = 256 << 10
   /// The largest number of records in a batch.
@@ -23,59 +23,105 @@ struct RecordReader {
   private var framer: any RecordFramer
   private var cursor: FramingCursor
   /// The location of the byte at offset `placed`, and the number of the next record.
-  private var start = RecordStart()
+  private var start = StreamRecord()
   private var placed = 0
   private var didSkipMark = false
   /// The buffers of the last batches, oldest first.
-  private var used: [[UInt8]]
-  private let byteLimit: Int
+  private var used: [[UInt8]] = []
+  private let byteLimit: Int, recordLimit: Int
+  private let didRead: (@Sendable (Int) -> Void)?
+  private let refill: AsyncRefill
 
   /// Creates a reader at the beginning of a stream.
   ///
   /// - Parameters:
   ///   - batchCount: The number of batches decoded at once.
   ///   - byteLimit: The number of bytes that offsets can count. An `Int` of 32 bits counts two billion.
-  init(_ framing: JSONFraming, recordLimit: Int, batchCount: Int, byteLimit: Int = .max) {
+  init(
+    _ framing: JSONFraming, _ options: JSONStreamOptions, batchCount: Int, byteLimit: Int = .max,
+    _ refill: @escaping AsyncRefill = { _ in false }
+  ) {
+    self.refill = refill
     self.byteLimit = byteLimit
+    didRead = options.didRead
     framer = framing.framer
-    used = Array(repeating: [], count: batchCount)
-    cursor = FramingCursor(recordLimit: recordLimit)
+    for _ in 0..<batchCount { used.append([]) }
+    cursor = FramingCursor(recordLimit: options.recordLimit)
+    recordLimit = cursor.recordLimit
   }
 
-  /// Returns the next batch, or nil if more bytes are needed or the stream has ended.
-  mutating func nextBatch() -> RecordBatch? {
-    if isDone { return nil }
-    if bytes.count > byteLimit - droppedCount { return end(with: DecodeError(.longDocument(byteLimit), object: ())) }
-    let bytes = bytes
-    var batch = RecordBatch(bytes: bytes)
-    withByteView(of: bytes) { bytes in
-      guard skipMark(bytes) else { return }
-      while !isDone, batch.records.count < Self.batchLimit {
-        guard let found = framer.next(bytes, &cursor, isAtEnd: isAtEnd) else {
-          isDone = isAtEnd
-          skipLongRecord(bytes, &batch)
-          break
-        }
-        add(found, in: bytes, to: &batch)
+  /// Reads the next records into a batch. Returns false at the end or if the task is canceled.
+  func fill(_ batch: RecordBatch) async -> Bool {
+    while !Task.isCancelled {
+      if cut(batch) { return true }
+      if isDone { return false }
+      do throws(DecodeError) {
+        isAtEnd = try await !refill(&bytes)
+        if !isAtEnd { didRead?(byteCount) }
+      } catch {
+        return end(batch, with: error)
       }
     }
-    if batch.records.isEmpty {
-      dropRead(bytes)
-      return nil
+    return false
+  }
+
+  /// Answers the same question as ``fill(_:)`` without `await`.
+  // Swift cannot share the loop, since a function is either `async` or not.
+  func fill(_ batch: RecordBatch, from refill: Refill) -> Bool {
+    while true {
+      if cut(batch) { return true }
+      if isDone { return false }
+      do throws(DecodeError) {
+        isAtEnd = try !refill(&bytes)
+        if !isAtEnd { didRead?(byteCount) }
+      } catch {
+        return end(batch, with: error)
+      }
     }
+  }
+
+  /// Adds the next records to a batch. Returns false if more bytes are needed or the stream has ended.
+  func cut(_ batch: RecordBatch) -> Bool {
+    if isDone { return false }
+    if bytes.count > byteLimit - droppedCount {
+      return end(batch, with: StreamFault.longDocument(byteLimit).error)
+    }
+    let bytes = bytes
+    // Variables, because Swift would check each access to a property for exclusivity.
+    var cursor = cursor, records: [StreamRecord] = []
+    withByteView(of: bytes) { bytes in
+      guard skipMark(bytes, &cursor) else { return }
+      while !isDone, records.count < Self.batchLimit {
+        guard let found = framer.next(bytes, &cursor, isAtEnd: isAtEnd) else {
+          isDone = isAtEnd
+          skipLongRecord(bytes, &cursor, &records)
+          break
+        }
+        add(found, in: bytes, to: &records)
+      }
+    }
+    self.cursor = cursor
+    if records.isEmpty {
+      dropRead(bytes)
+      return false
+    }
+    batch.bytes = bytes
+    batch.records = records
     batch.endsWithInvalidRecord = framer.endsWithInvalidRecord
     batch.isLast = isDone
-    return batch
+    return true
   }
 
   /// Ends the stream with a failure of its source.
-  mutating func end(with failure: DecodeError) -> RecordBatch {
+  private func end(_ batch: RecordBatch, with failure: DecodeError) -> Bool {
     isDone = true
-    return RecordBatch(bytes: [], records: [.init(start: start, content: .failure(failure.ofStream()))], isLast: true)
+    add(failure.ofStream(), to: &batch.records)
+    batch.isLast = true
+    return true
   }
 
   /// Skips a byte order mark. Returns false if more bytes are needed to recognize one.
-  private mutating func skipMark(_ bytes: ByteView) -> Bool {
+  private func skipMark(_ bytes: ByteView, _ cursor: inout FramingCursor) -> Bool {
     if didSkipMark { return true }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let same = bytes.sameCount(as: mark, at: 0)
@@ -88,60 +134,59 @@ struct RecordReader {
     return true
   }
 
-  private mutating func add(_ found: FoundRecord, in bytes: ByteView, to batch: inout RecordBatch) {
-    let recordLimit = cursor.recordLimit
+  private func add(_ found: FoundRecord, in bytes: ByteView, to records: inout [StreamRecord]) {
     switch found {
     case .record(let range, let pieces, let event):
-      if range.count > recordLimit { return addFailure(.longRecord(recordLimit), at: range.lowerBound, bytes, &batch) }
+      if range.count > recordLimit { return addLongRecord(at: range.lowerBound, bytes, &records) }
       let first = pieces.first ?? range
       advance(to: first.lowerBound, bytes)
-      var start = start
-      start.event = event
-      batch.records.append(.init(start: start, content: pieces.count > 1 ? .pieces(pieces) : .bytes(first)))
-      self.start.number += 1
-    case .badRecord(let range, let fault):
-      addFailure(range.count > recordLimit ? .longRecord(recordLimit) : fault, at: range.lowerBound, bytes, &batch)
+      records.append(start.with(first, pieces.count > 1 ? pieces : [], event))
+      start.number += 1
+    case .badRecord(let range, let error):
+      if range.count > recordLimit { return addLongRecord(at: range.lowerBound, bytes, &records) }
+      add(error, at: range.lowerBound, bytes, &records)
     case .failure(let error, let offset):
-      add(error, at: offset, isRecord: false, bytes, &batch)
+      advance(to: offset, bytes)
+      add(error.ofStream(at: start.place), to: &records)
       isDone = true
     case .end: isDone = true
     }
   }
 
+  private func addLongRecord(at offset: Int, _ bytes: ByteView, _ records: inout [StreamRecord]) {
+    add(StreamFault.longRecord(recordLimit).error, at: offset, bytes, &records)
+  }
+
   /// Adds a record that fails regardless of its content.
-  private mutating func addFailure(
-    _ fault: StreamFault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch
-  ) {
-    add(DecodeError(fault, object: ()), at: offset, isRecord: true, bytes, &batch)
+  private func add(_ error: DecodeError, at offset: Int, _ bytes: ByteView, _ records: inout [StreamRecord]) {
+    advance(to: offset, bytes)
+    add(error.ofStream(at: start.place, record: StreamRecords([start])), to: &records)
     start.number += 1
   }
 
-  /// Adds the failure of a record, or a failure outside the records, at an offset.
-  private mutating func add(
-    _ error: DecodeError, at offset: Int, isRecord: Bool, _ bytes: ByteView, _ batch: inout RecordBatch
-  ) {
-    advance(to: offset, bytes)
-    let error = error.ofStream(at: start.place, record: isRecord ? StreamRecords([start]) : nil)
-    batch.records.append(.init(start: start, content: .failure(error)))
+  private func add(_ failure: DecodeError, to records: inout [StreamRecord]) {
+    var record = start
+    record.failure = failure
+    records.append(record)
   }
 
   /// Drops the bytes of a record that is too long, before its end has arrived.
-  private mutating func skipLongRecord(_ bytes: ByteView, _ batch: inout RecordBatch) {
+  private func skipLongRecord(_ bytes: ByteView, _ cursor: inout FramingCursor, _ records: inout [StreamRecord]) {
     if !cursor.isSkipping {
       guard !cursor.isBeside, cursor.offset - cursor.start > cursor.recordLimit else { return }
-      addFailure(.longRecord(cursor.recordLimit), at: cursor.start, bytes, &batch)
+      addLongRecord(at: cursor.start, bytes, &records)
       cursor.isSkipping = true
     }
     cursor.start = cursor.offset
   }
 
-  private mutating func advance(to offset: Int, _ bytes: ByteView) {
+  private func advance(to offset: Int, _ bytes: ByteView) {
     start.advance(over: bytes[placed..<offset])
     placed = offset
   }
 
   /// Drops the bytes that are no longer needed.
-  private mutating func dropRead(_ bytes: [UInt8]) {
+  private func dropRead(_ bytes: [UInt8]) {
     if cursor.start == 0 { return }
     withByteView(of: bytes) { advance(to: cursor.start, $0) }
     var rest = usedMemory(bytes)
@@ -153,9 +198,9 @@ struct RecordReader {
   }
 
   /// Returns the buffer of the oldest batch, emptied, and keeps the last batch's buffer. A buffer in use is replaced.
-  private mutating func usedMemory(_ bytes: [UInt8]) -> [UInt8] {
+  private func usedMemory(_ bytes: [UInt8]) -> [UInt8] {
     used.append(bytes)
-    var memory = used.removeFirst()
+    var memory = used.remove(at: 0)
     // Do not give a large buffer to a few bytes, and do not reuse the buffer of a long record.
     if bytes.count < Self.pieceSize / 2 || memory.capacity > 4 * Self.pieceSize { return [] }
     memory.removeAll(keepingCapacity: true)

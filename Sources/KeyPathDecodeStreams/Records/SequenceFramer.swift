@@ -1,12 +1,12 @@
 import KeyPathDecode
 
 /// Finds the records of a JSON text sequence (RFC 7464): a record separator precedes each, and a line feed follows it.
-struct SequenceFramer: RecordFramer {
+final class SequenceFramer: RecordFramer {
   let endsWithInvalidRecord = false
   /// False before the first separator.
   private var didBegin = false
 
-  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+  func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     while cursor.skipSpace(bytes) {
       guard let end = cursor.find("\u{1E}", in: bytes, isAtEnd: isAtEnd) else { return nil }
       let record = cursor.take(to: end), isSeparated = didBegin
@@ -15,8 +15,8 @@ struct SequenceFramer: RecordFramer {
         cursor.skip(to: end + 1)
       }
       guard let record, !record.isEmpty else { continue }
-      if !isSeparated { return .badRecord(record, .noSeparator) }
-      return isCut(bytes[record]) ? .badRecord(record, .cutRecord) : .record(record)
+      if !isSeparated { return .badRecord(record, StreamFault.noSeparator.error) }
+      return isCut(bytes[record]) ? .badRecord(record, StreamFault.cutRecord.error) : .record(record)
     }
     return nil
   }

@@ -1,178 +1,147 @@
+import Foundation
 import KeyPathDecode
 
 /// Reads batches one by one and decodes several at once.
 ///
 /// Workers take turns reading. While another worker reads, a worker decodes the batch that it read, so the bytes are
-/// still in its processor's caches. The workers are children of one task, and end when the pipeline is canceled.
-final class StreamPipeline: Sendable {
-  private let state = Locked(State())
+/// still in its processor's caches. They end when the pipeline is canceled.
+final class StreamPipeline: @unchecked Sendable {
+  private typealias Waiter = CheckedContinuation<RecordBatch?, Never>
+
   private let setup: StreamSetup
-  private let decode: @Sendable (RecordBatch) -> DecodedBatch
+  private let decode: @Sendable (RecordBatch) -> any Sendable
+  /// Only the worker whose turn it is to read uses it.
+  private lazy var reader: RecordReader? = RecordReader(
+    setup.framing, setup.options, batchCount: min(workerCount, JSONStreamOptions.processorCount), setup.open())
+  /// Protects the properties below.
+  private let lock = NSLock()
+  private var tasks: [Task<Void, Never>] = []
+  /// The batches that were not taken, in order. All but the last were read.
+  private var untaken: [RecordBatch] = []
+  /// True while a worker reads into the last batch.
+  private var isReading = false
+  /// True if the source was read to its end.
+  private var isRead = false
+  private var isCancelled = false
+  /// True if the last batch was taken.
+  private var isOver = false
+  // Workers wait for a batch to read into; consumers wait for a decoded batch.
+  private var workers: [Waiter] = [], consumers: [Waiter] = []
 
-  fileprivate final class State {
-    var task: Task<Void, Never>?
-    /// The batches that were read but not taken, in order. A batch is nil until it is decoded.
-    var untaken: [(number: Int, batch: DecodedBatch?)] = []
-    var readCount = 0
-    /// True while a worker is reading.
-    var isReading = false
-    /// True if the source was read to its end.
-    var isRead = false
-    var isCancelled = false
-    /// True if the last batch of the stream was taken.
-    var isOver = false
-    // Workers wait for their turn to read, and for the number of their batch; consumers wait for a decoded batch.
-    var workers: [CheckedContinuation<Int?, Never>] = []
-    var consumers: [CheckedContinuation<DecodedBatch?, Never>] = []
-  }
-
-  init(_ setup: StreamSetup, _ decode: @escaping @Sendable (RecordBatch) -> DecodedBatch) {
+  init(_ setup: StreamSetup, _ decode: @escaping @Sendable (RecordBatch) -> any Sendable) {
     self.setup = setup
     self.decode = decode
   }
 
-  /// True if the stream ended because it was canceled.
-  var isCancelled: Bool { state.withValue { $0.isCancelled } }
-
   /// Returns the next batch, or nil at the end.
-  func next() async -> DecodedBatch? {
+  func next() async -> RecordBatch? {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        update { state in
-          if state.task == nil, !state.isCancelled { state.task = Task { await self.run() } }
-          state.consumers.append(continuation)
-        }
-      }
+      await withCheckedContinuation { add(consumer: $0) }
     } onCancel: {
       cancel()
     }
   }
 
-  /// Ends reading and decoding.
-  func cancel() {
-    update { state in
-      if !state.isOver { state.isCancelled = true }
-    }
-  }
-
-  // MARK: Tasks
-
-  private func run() async {
-    let input = StreamInput(setup, workerCount: workerCount)
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<workerCount { group.addTask { await self.work(input) } }
-    }
+  /// Ends reading and decoding. Returns true if the stream is canceled, and not over.
+  @discardableResult
+  func cancel() -> Bool {
+    lock.lock()
+    if !isOver { isCancelled = true }
+    let result = isCancelled
+    unlock()
+    return result
   }
 
   /// Reads and decodes batches until the source ends.
-  private func work(_ input: StreamInput) async {
-    while let number = await nextTurn() {
-      let batch = await input.nextBatch()
-      update { state in
-        state.isReading = false
-        if batch == nil {
-          state.isRead = true
-        } else {
-          state.untaken.append((number, nil))
-          state.readCount += 1
-        }
-      }
-      guard let batch else { return }
-      let decoded = decode(batch)
-      update { state in
-        guard let index = state.untaken.firstIndex(where: { $0.number == number }) else { return }
-        state.untaken[index].batch = decoded
-      }
+  private func work() async {
+    while let batch = await withCheckedContinuation({ add(worker: $0) }) {
+      let hasRecords = await reader?.fill(batch) == true
+      if !hasRecords { reader = nil }
+      didRead(hasRecords)
+      if !hasRecords { return }
+      batch.outputs = decode(batch)
+      didDecode(batch)
       // Let a waiting consumer run on this thread. If another thread frees the batch, both contend for the allocator's
       // lock.
       await Task.yield()
     }
   }
 
-  /// Waits for a turn to read. Returns the number of the batch, or nil if no more batches are needed.
-  private func nextTurn() async -> Int? {
-    await withCheckedContinuation { continuation in update { $0.workers.append(continuation) } }
-  }
-
   // MARK: State
 
   private var workerCount: Int { max(1, min(setup.options.workers, 1_024)) }
+  private var isEnded: Bool { isOver || isCancelled }
 
-  /// Changes the state under the lock, then resumes the tasks that waited for the change outside the lock.
-  private func update(_ change: (State) -> Void) {
-    let wakeUps = state.withValue { state in
-      change(state)
-      return state.wakeUps(room: 2 * workerCount, isOrdered: setup.options.isOrdered)
-    }
-    for wakeUp in wakeUps { wakeUp() }
+  private func add(consumer: Waiter) {
+    lock.lock()
+    consumers.append(consumer)
+    if tasks.isEmpty, !isCancelled { for _ in 0..<workerCount { tasks.append(Task { await self.work() }) } }
+    unlock()
   }
-}
 
-extension StreamPipeline.State {
-  fileprivate func wakeUps(room: Int, isOrdered: Bool) -> [() -> Void] {
-    var wakeUps: [() -> Void] = []
-    while let consumer = consumers.first {
-      let batch = isOver || isCancelled ? nil : take(isOrdered: isOrdered)
-      guard batch != nil || isOver || isCancelled || isRead && untaken.isEmpty else { break }
-      consumers.removeFirst()
-      wakeUps.append { consumer.resume(returning: batch) }
+  private func add(worker: Waiter) {
+    lock.lock()
+    workers.append(worker)
+    unlock()
+  }
+
+  private func didRead(_ hasRecords: Bool) {
+    lock.lock()
+    isReading = false
+    if !hasRecords {
+      isRead = true
+      _ = untaken.popLast()
     }
-    if isOver || isCancelled {
-      // Release the elements outside the lock: a deinitializer may cancel this stream.
-      if !untaken.isEmpty { wakeUps.append { [untaken] in withExtendedLifetime(untaken) {} } }
-      untaken = []
-      if let task { wakeUps.append { task.cancel() } }
+    unlock()
+  }
+
+  private func didDecode(_ batch: RecordBatch) {
+    lock.lock()
+    batch.isDecoded = true
+    unlock()
+  }
+
+  /// Ends a change of the state: resumes the tasks that waited for it outside the lock.
+  private func unlock() {
+    while let (waiter, batch) = nextWaiter() {
+      lock.unlock()
+      waiter.resume(returning: batch)
+      lock.lock()
     }
-    if isRead || isOver || isCancelled {
-      for worker in workers { wakeUps.append { worker.resume(returning: nil) } }
-      workers = []
-    } else if !isReading, untaken.count < room, let worker = workers.popLast() {
-      isReading = true
-      wakeUps.append { [readCount] in worker.resume(returning: readCount) }
+    // Also released outside the lock: a deinitializer of an element may cancel this stream.
+    var tasks: [Task<Void, Never>] = [], dropped: [RecordBatch] = []
+    if isEnded {
+      tasks = self.tasks
+      swap(&dropped, &untaken)
     }
-    return wakeUps
+    lock.unlock()
+    for task in tasks { task.cancel() }
+  }
+
+  /// A task that need not wait any longer, and its batch.
+  private func nextWaiter() -> (Waiter, RecordBatch?)? {
+    isOver = isOver || isRead && untaken.isEmpty
+    if !consumers.isEmpty {
+      let batch = take()
+      if batch != nil || isEnded { return (consumers.remove(at: 0), batch) }
+    }
+    if isRead || isEnded { return workers.popLast().map { ($0, nil) } }
+    guard !isReading, untaken.count < 2 * workerCount, let worker = workers.popLast() else { return nil }
+    isReading = true
+    untaken.append(RecordBatch())
+    return (worker, untaken.last)
   }
 
   /// Takes the next batch, or any decoded batch if the order does not matter.
-  private func take(isOrdered: Bool) -> DecodedBatch? {
+  private func take() -> RecordBatch? {
+    if isEnded { return nil }
     // The last batch is taken only after all earlier ones, and nothing is taken after it.
-    let last = untaken.firstIndex { $0.batch?.isLast == true } ?? untaken.count
-    let index = isOrdered ? 0 : untaken[..<last].firstIndex { $0.batch != nil } ?? 0
-    guard index < untaken.count, let batch = untaken[index].batch else { return nil }
-    untaken.remove(at: index)
-    if batch.isLast { isOver = true }
+    let last = untaken.firstIndex { $0.isDecoded && $0.isLast } ?? untaken.count
+    let index = setup.options.isOrdered ? 0 : untaken[..<last].firstIndex { $0.isDecoded } ?? 0
+    guard index < untaken.count, untaken[index].isDecoded else { return nil }
+    let batch = untaken.remove(at: index)
+    isOver = batch.isLast
     return batch
-  }
-}
-
-/// The input of a pipeline. Only the worker whose turn it is uses it.
-private final class StreamInput: @unchecked Sendable {
-  private var reader: RecordReader
-  private let refill: StreamSource.AsyncRefill
-  private let didRead: (@Sendable (Int) -> Void)?
-
-  init(_ setup: StreamSetup, workerCount: Int) {
-    let batchCount = min(workerCount, JSONStreamOptions.processorCount)
-    reader = RecordReader(setup.framing, recordLimit: setup.options.recordLimit, batchCount: batchCount)
-    refill = setup.source.open()
-    didRead = setup.options.didRead
-  }
-
-  /// Returns the next batch, or nil at the end or if the task is canceled.
-  // `RecordSource` has the same loop without `await`. Swift cannot share it, since a function is either `async` or
-  // not. `RecordReader` makes the decisions for both.
-  func nextBatch() async -> RecordBatch? {
-    while !Task.isCancelled {
-      if let batch = reader.nextBatch() { return batch }
-      if reader.isDone { return nil }
-      do throws(DecodeError) {
-        reader.isAtEnd = try await !refill(&reader.bytes)
-        if !reader.isAtEnd { didRead?(reader.byteCount) }
-      } catch {
-        return reader.end(with: error)
-      }
-    }
-    return nil
   }
 }
 

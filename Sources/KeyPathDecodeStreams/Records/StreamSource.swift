@@ -1,92 +1,90 @@
 import Foundation
 import KeyPathDecode
 
-/// The source of a stream's bytes.
-///
-/// A refill appends the next piece to the given bytes, and returns false at the end.
-enum StreamSource: Sendable {
-  typealias Refill = (inout [UInt8]) throws(DecodeError) -> Bool
-  typealias AsyncRefill = (inout [UInt8]) async throws(DecodeError) -> Bool
+/// Appends the next bytes of a stream to the given ones. Returns false at the end.
+typealias Refill = (inout [UInt8]) throws(DecodeError) -> Bool
+typealias AsyncRefill = (inout [UInt8]) async throws(DecodeError) -> Bool
 
-  case file(URL)
-  case chunks(@Sendable () -> AsyncRefill)
-
-  /// Returns a refill that reads from the beginning.
-  func open() -> AsyncRefill {
-    switch self {
-    case .file(let url): openFile(url)
-    case .chunks(let open): open()
-    }
-  }
-}
+/// Appends the next piece of a chunk of bytes to the given ones. Returns false after the last.
+typealias Chunk = (inout [UInt8]) -> Bool
 
 /// The source of a stream, its framing and its options.
 // A class, so that the code that copies the stream types is short.
 final class StreamSetup: Sendable {
-  let source: StreamSource
+  let open: @Sendable () -> AsyncRefill
   let framing: JSONFraming
   let options: JSONStreamOptions
 
-  init(_ source: StreamSource, _ framing: JSONFraming, _ options: JSONStreamOptions) {
-    self.source = source
+  init(_ open: @escaping @Sendable () -> AsyncRefill, _ framing: JSONFraming, _ options: JSONStreamOptions) {
+    self.open = open
     self.framing = framing
     self.options = options
   }
 }
 
 /// Reads a file from its beginning.
-func openFile(_ url: URL) -> StreamSource.Refill {
+func refill(from url: URL) -> Refill {
   var opened: InputFile?, total = 0
   return { bytes throws(DecodeError) in
-    do throws(InputFile.Failure) {
-      if opened == nil { opened = try InputFile(url.path) }
-      guard let file = opened else { return false }
-      // Read a long record in ever larger pieces, so that it is copied only a few times.
-      let count = try file.read(max(RecordReader.pieceSize, bytes.count), behind: &bytes)
-      // The reader ends a stream of more bytes than an `Int` can count.
-      total &+= count
-      if count == 0, total < file.count { throw InputFile.Failure(reason: "it was cut short while it was read") }
-      return count > 0
-    } catch {
-      throw DecodeError(.unreadable(file: url.lastPathComponent, error.reason), object: ())
-    }
+    if opened == nil { opened = try InputFile(url) }
+    guard let file = opened else { return false }
+    // Read a long record in ever larger pieces, so that it is copied only a few times.
+    let count = try file.read(max(RecordReader.pieceSize, bytes.count), behind: &bytes)
+    // The reader ends a stream of more bytes than an `Int` can count.
+    total &+= count
+    if count == 0, total < file.count { throw file.failure("it was cut short while it was read") }
+    return count > 0
   }
 }
 
-/// Reads chunks of bytes, and splits large ones into pieces.
-func openChunks<Chunk: Collection<UInt8>>(
-  _ next: @escaping () async throws -> Chunk?
-) -> StreamSource.AsyncRefill {
-  var rest: Chunk.SubSequence?
+/// Reads chunks one after another.
+func refill(from next: @escaping () async throws -> Chunk?) -> AsyncRefill {
+  var chunk: Chunk?
   return { bytes throws(DecodeError) in
     do {
-      while rest?.isEmpty ?? true {
-        guard let chunk = try await next() else { return false }
-        rest = chunk[...]
+      while chunk?(&bytes) != true {
+        chunk = try await next()
+        if chunk == nil { return false }
       }
+      return true
     } catch {
       throw error as? DecodeError ?? DecodeError(.other(error), object: ())
     }
-    return takePiece(of: &rest, &bytes)
   }
 }
 
-/// Reads chunks of bytes synchronously, and splits large ones into pieces.
-func openChunks<Chunk: Collection<UInt8>>(_ next: @escaping () -> Chunk?) -> StreamSource.Refill {
-  var rest: Chunk.SubSequence?
+/// Reads chunks one after another, synchronously.
+func refill(from next: @escaping () -> Chunk?) -> Refill {
+  var chunk: Chunk?
   return { bytes throws(DecodeError) in
-    while rest?.isEmpty ?? true {
-      guard let chunk = next() else { return false }
-      rest = chunk[...]
+    while chunk?(&bytes) != true {
+      chunk = next()
+      if chunk == nil { return false }
     }
-    return takePiece(of: &rest, &bytes)
+    return true
   }
 }
 
-private func takePiece<Rest: Collection<UInt8>>(of rest: inout Rest?, _ bytes: inout [UInt8]) -> Bool
-where Rest.SubSequence == Rest {
-  guard let piece = rest?.prefix(RecordReader.pieceSize) else { return false }
-  bytes += piece
-  rest = rest?.dropFirst(piece.count)
-  return true
+/// The chunks of an asynchronous sequence, from its beginning. Nothing else that reads them is generic.
+func chunks<Chunks: AsyncSequence & Sendable>(of chunks: Chunks) -> @Sendable () -> () async throws -> Chunk?
+where Chunks.Element: Collection<UInt8> {
+  {
+    var iterator = chunks.makeAsyncIterator()
+    return {
+      guard let bytes = try await iterator.next() else { return nil }
+      return chunk(bytes)
+    }
+  }
+}
+
+/// A chunk of bytes, in pieces if it is large.
+func chunk(_ bytes: some Collection<UInt8>) -> Chunk {
+  var rest = bytes[...]
+  return { result in
+    if rest.isEmpty { return false }
+    let piece = rest.prefix(RecordReader.pieceSize)
+    result += piece
+    rest = rest[piece.endIndex...]
+    return true
+  }
 }

@@ -3,11 +3,10 @@ import KeyPathDecode
 /// Finds the end of a JSON value in bytes that arrive in pieces. It tracks only brackets and quotes; the parser
 /// validates the value later.
 struct ValueScanner {
-  private enum Form {
-    case none, container, string, literal(Int), scalar
-  }
-
-  private var form = Form.none
+  /// The first byte, which shows the kind of the value; nil before it has arrived.
+  private var first: UInt8?
+  /// The number of letters of a literal that have not arrived.
+  private var letters = 0
   /// The number of open brackets.
   private var depth = 0
   private var isInString = false
@@ -19,22 +18,21 @@ struct ValueScanner {
   /// - Parameter offset: The next byte to scan; after the call, the end of the value if it ended.
   /// - Returns: True if the value ended.
   mutating func scan(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    if case .none = form, offset < bytes.count { begin(with: bytes[offset]) }
-    switch form {
-    case .none: return false
-    case .container: return scanContainer(bytes, &offset)
-    case .string:
-      if !isInString, offset < bytes.count {
-        isInString = true
-        offset += 1
-      }
+    guard offset < bytes.count else { return false }
+    let isFirst = first == nil, kind = first ?? bytes[offset]
+    first = kind
+    switch kind {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return scanContainer(bytes, &offset)
+    case UInt8(ascii: "\""):
+      if isFirst { offset += 1 }
       return scanString(bytes, &offset)
-    case .literal(let rest):
-      let count = min(rest, bytes.count - offset)
+    case UInt8(ascii: "t"), UInt8(ascii: "n"), UInt8(ascii: "f"):
+      if isFirst { letters = kind == "f" ? 5 : 4 }
+      let count = min(letters, bytes.count - offset)
       offset += count
-      form = .literal(rest - count)
-      return rest == count
-    case .scalar:
+      letters -= count
+      return letters == 0
+    default:
       while offset < bytes.count {
         if endsScalar(bytes[offset]) { return true }
         offset += 1
@@ -44,26 +42,10 @@ struct ValueScanner {
   }
 
   /// True for an array or object.
-  var isContainer: Bool { if case .container = form { true } else { false } }
+  var isContainer: Bool { first == UInt8(ascii: "{") || first == UInt8(ascii: "[") }
 
   /// True if the value cannot continue on the next line: it is a scalar, or a string in it is open.
-  var mayEndWithLine: Bool {
-    switch form {
-    case .container: isInString
-    default: true
-    }
-  }
-
-  private mutating func begin(with byte: UInt8) {
-    form =
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): .container
-      case UInt8(ascii: "\""): .string
-      case UInt8(ascii: "t"), UInt8(ascii: "n"): .literal(4)
-      case UInt8(ascii: "f"): .literal(5)
-      default: .scalar
-      }
-  }
+  var mayEndWithLine: Bool { !isContainer || isInString }
 
   private mutating func scanContainer(_ bytes: ByteView, _ offset: inout Int) -> Bool {
     while offset < bytes.count {

@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 import TestSupport
 import Testing
 
@@ -7,13 +8,13 @@ import Testing
 @Suite struct InputFileTests {
   /// Reads the size and the first four bytes of a file, or the reason that it cannot be read.
   private func read(_ path: String) -> String {
-    do throws(InputFile.Failure) {
-      let file = try InputFile(path)
+    do throws(DecodeError) {
+      let file = try InputFile(URL(fileURLWithPath: path))
       var bytes: [UInt8] = []
       let first = try file.read(2, behind: &bytes), second = try file.read(2, behind: &bytes)
       return "\(file.count): \(first) + \(second) \(String(decoding: bytes, as: UTF8.self).debugDescription)"
     } catch {
-      return error.reason
+      return error.problem
     }
   }
 
@@ -52,8 +53,9 @@ import Testing
 
   @Test("a directory or a missing file gives the reason of the system") func unreadableFiles() {
     let folder = FileManager.default.temporaryDirectory
-    #expect(read(folder.path) == "Is a directory")
-    #expect(read(folder.appendingPathComponent("no-such-file").path) == "No such file or directory")
+    #expect(read(folder.path) == "\(folder.lastPathComponent): cannot be read: Is a directory")
+    let missing = folder.appendingPathComponent("no-such-file").path
+    #expect(read(missing) == "no-such-file: cannot be read: No such file or directory")
   }
 
   @Test("a descriptor that is opened again continues where it is") func duplicatedDescriptors() async throws {

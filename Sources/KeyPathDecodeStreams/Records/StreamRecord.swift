@@ -1,17 +1,26 @@
 import KeyPathDecode
 
-/// The start of a record in a stream, and the number of the record.
-struct RecordStart {
+/// A record of a stream: where it begins, and its bytes or the reason that it cannot be read.
+struct StreamRecord {
   /// The location of the record's first byte in the stream.
   var place = ByteLocation(line: 1, column: 1, offset: 0)
   /// The number of the record, from 0.
   var number = 0
   /// The server-sent event whose data the record is. It is one pointer, so that a record of any other stream costs no more.
   var event: SharedEvent?
+  /// The range of the record in its batch.
+  var range = 0..<0
+  /// The parts of the record, if the bytes between them are not part of it; otherwise empty.
+  var pieces: [Range<Int>] = []
+  /// The reason that the record cannot be read, or nil.
+  var failure: DecodeError?
   /// True if the last byte before the record is a carriage return. A line feed then does not end another line.
   private var followsReturn = false
 
-  init() {}
+  /// A record that begins here.
+  func with(_ range: Range<Int>, _ pieces: [Range<Int>], _ event: SharedEvent?) -> StreamRecord {
+    StreamRecord(place: place, number: number, event: event, range: range, pieces: pieces)
+  }
 
   /// Moves the location past bytes of the stream. Columns count scalars, wherever the stream is cut.
   ///
