@@ -62,7 +62,7 @@ extension Decoding {
     _ json: Any, by otherwise: Decoding?, _ refuse: () throws(DecodeError) -> Value
   ) throws -> Value {
     guard let otherwise else { return try refuse() }
-    if DecodingThread.wantsWarnings {
+    if DecodingThread.current.value.wantsWarnings {
       do throws(DecodeError) { _ = try refuse() } catch { warn(error, .usedFallback) }
     }
     return try otherwise.decodeOrFallBack(json)
