@@ -183,11 +183,11 @@ extension RepairSession {
   func omittedIndexes(of array: Any) -> [Int] {
     guard let collection = collection(array) else { return [] }
     for failures in collection.dropped { note(failures ?? []) }
-    collection.omittedCount = collection.droppedIndexes.count
-    return collection.droppedIndexes
+    collection.omittedCount = collection.droppedCount
+    return collection.dropped.indices.filter { collection.dropped[$0] != nil }
   }
 
   func omitLast(of array: Any) {
-    if let collection = collection(array), collection.droppedIndexes.count > collection.omittedCount { isShort = true }
+    if let collection = collection(array), collection.droppedCount > collection.omittedCount { isShort = true }
   }
 }

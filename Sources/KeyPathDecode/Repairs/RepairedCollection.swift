@@ -9,7 +9,7 @@ final class RepairedCollection {
   /// The first failure, and how many steps lead to it from the element.
   let failure: DecodeError, stepCount: Int
   /// The failures to warn of for each element that was dropped, by index; nil for other elements.
-  private(set) var dropped: [[RepairedFailure]?]
+  private(set) var dropped: [[RepairedFailure]?], droppedCount = 0
   /// How many of them the last unkeyed container passed over.
   var omittedCount = 0
 
@@ -31,12 +31,12 @@ final class RepairedCollection {
     return expected.isEmpty || expected.contains { withoutOptionals($0) == withoutOptionals(type) }
   }
 
-  var droppedIndexes: [Int] { dropped.indices.filter { dropped[$0] != nil } }
-
   /// Drops an element, or restores it if there are no failures.
   func drop(_ index: Int, _ failures: [RepairedFailure]?) {
     // Code may report any index.
-    if dropped.indices.contains(index) { dropped[index] = failures }
+    guard dropped.indices.contains(index) else { return }
+    droppedCount += (failures == nil ? 0 : 1) - (dropped[index] == nil ? 0 : 1)
+    dropped[index] = failures
   }
 }
 
