@@ -2,30 +2,28 @@ import Foundation
 
 /// What to decode instead of a value that fails, in a table of ``Repairs``: `"price": .lenient`.
 public struct Repair: Sendable {
-  /// True if the value is removed from its object.
-  var isRemoval = false
   /// True if the value may also be removed from its array.
   var isDrop = false
-  /// Returns what to decode instead, or nil if the repair does not apply.
-  let replacement: @Sendable (FailedValue) throws -> Any?
+  /// Returns the payload with the repair, or nil if the repair does not apply.
+  let payload: @Sendable (FailedValue) throws -> Any?
 
   /// Decodes this JSON instead: `"choices[*].created": .or(0)`, `"tags": .or([])`.
-  public static func or(_ json: JSONNode) -> Repair { Repair { _ in json } }
+  public static func or(_ json: JSONNode) -> Repair { Repair { $0.replaced(by: json) } }
 
   /// Decodes null instead, which is nil where the type is optional: `"usage.details": .null`.
-  public static var null: Repair { Repair { $0.value.map(isNull) == true ? nil : NSNull() } }
+  public static var null: Repair { Repair { $0.value.map(isNull) == true ? nil : $0.replaced(by: NSNull()) } }
 
   /// Removes the member from its object: `"usage": .missing`.
   ///
   /// It does not apply to the elements of an array.
-  public static var missing: Repair { Repair(isRemoval: true) { _ in nil } }
+  public static var missing: Repair { Repair { $0.removed } }
 
   /// Removes the element from its array, or the member from its object: `"commands[*]": .dropped`.
-  public static var dropped: Repair { Repair(isRemoval: true, isDrop: true) { _ in nil } }
+  public static var dropped: Repair { Repair(isDrop: true) { $0.removed } }
 
   /// Decodes a scalar even if it is written as another type, as ``Decoding/lenient`` does: `"**.price": .lenient`.
   public static var lenient: Repair {
-    Repair { failed in failed.value.flatMap { failed.failure?.readingLeniently($0) } }
+    Repair { failed in failed.value.flatMap { failed.failure?.readingLeniently($0) }.flatMap(failed.replaced) }
   }
 
   /// Decodes what a closure makes of the value: `"state": .map { ($0 as? String)?.lowercased() ?? $0 }`.
@@ -35,11 +33,13 @@ public struct Repair: Sendable {
   /// - Parameter transform: Receives the value as a plain tree and returns another. An error that it throws ends the
   ///   decoding.
   public static func map(_ transform: @escaping @Sendable (Any) throws -> Any) -> Repair {
-    Repair { try $0.value.map { try transform(plain($0)) } }
+    Repair { failed in try failed.value.map { try transform(plain($0)) }.flatMap(failed.replaced) }
   }
 
   /// Decodes another member of the same object: `"users[*].login": .from("username")`.
-  public static func from(_ key: String) -> Repair { Repair { $0.object.flatMap(ObjectView.init)?[key] } }
+  public static func from(_ key: String) -> Repair {
+    Repair { failed in failed.object.flatMap(ObjectView.init)?[key].flatMap(failed.replaced) }
+  }
 }
 
 /// A value that a repair may replace.
@@ -53,7 +53,10 @@ struct FailedValue {
 
   /// The value; nil if it is missing.
   var value: Any? { isMissing ? nil : follow(steps, from: payload).value }
-
   /// The object around the value, if it is a member.
   var object: Any? { steps.last?.isKey == true ? follow(steps.dropLast(), from: payload).value : nil }
+  /// The payload without the value, if it is a member.
+  var removed: Any? { isMissing || object == nil ? nil : replacing(payload, at: steps, with: nil) }
+  /// The payload with another value.
+  func replaced(by json: Any) -> Any? { replacing(payload, at: steps, with: json) }
 }

@@ -3,14 +3,12 @@
 /// A failure is repaired where it is: inside an element of a collection, only that element is decoded again; elsewhere, the
 /// root is. Each time, the first repair that helps changes the value, until it decodes.
 final class RepairSession: DecodingObserver {
-  private let table: Repairs.Table
-  private let root: Any
-  private let thread = DecodingThread.current
+  private let table: Repairs.Table, root: Any, thread = DecodingThread.current
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
-  private let isWarning: Bool
   /// The failures that were repaired so far, if warnings are collected.
   private var repaired: [RepairedFailure] = []
+  private let isWarning = DecodingThread.current.value.wantsWarnings
   /// The last failure that was not repaired, the steps to the outermost value that was tried, and what the code chose.
   private var unrepaired: (place: [DecodePath.Step], count: Int, choice: Repair?)?
   /// True after a closure threw an error.
@@ -21,11 +19,7 @@ final class RepairSession: DecodingObserver {
   /// The number of failures that are repaired by decoding one value again.
   private static let limit = 1_000
 
-  init(_ table: Repairs.Table, root: Any) {
-    self.table = table
-    self.root = root
-    isWarning = thread.value.wantsWarnings
-  }
+  init(_ table: Repairs.Table, root: Any) { (self.table, self.root) = (table, root) }
 
   /// Repairs the root after its first failure, and warns of every repair.
   func run(_ failure: DecodeError, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
@@ -89,46 +83,41 @@ final class RepairSession: DecodingObserver {
     var errors: [DecodeError] = []
     if value.count < end, value.repaired.count < Self.limit {
       value.repaired.append(
-        isWarning ? RepairedFailure(value.located(failure, in: root)) : RepairedFailure("", failure))
+        isWarning ? (DecodePath(steps: place).description, value.located(failure, in: root)) : ("", failure))
       for (repair, count) in table.candidates(for: failure, at: place, value.count..<end, choice: choice) {
         let failed = FailedValue(
           failure: count == place.count ? failure : nil, payload: value.payload, steps: place[value.count..<count],
           isMissing: isMissing && count == place.count)
-        let array = repair.isDrop && !failed.isMissing ? array(around: place.prefix(count)) : nil
+        var array: RepairedCollection?, index = 0
+        if repair.isDrop, !failed.isMissing, count > 0, case .index(let last) = place[count - 1] {
+          (array, index) = (collection(at: place.prefix(count - 1)), last)
+        }
         if repair.isDrop, count == value.count, value.collection != nil {
           note(value.repaired)
           // A slice: the `suffix` that returns an array visits all elements.
           let failures: ArraySlice = repaired.suffix(value.repaired.count)
-          if let array { array.collection.drop(array.index, Array(failures)) }
+          array?.drop(index, Array(failures))
           return false
         }
-        // The element has no failures to warn of, because the value has them.
-        if let array, !array.collection.drop(array.index, []) { continue }
-        guard let payload = array == nil ? try payload(of: failed, repair, value) : value.payload else { continue }
+        if let array, !array.dropped.indices.contains(index) || array.dropped[index] != nil { continue }
+        // The value around the element has the failures to warn of.
+        array?.drop(index, [])
+        let payload: Any? =
+          array != nil ? value.payload : try call(about: failed.value, at: count, value) { try repair.payload(failed) }
+        guard let payload else { continue }
         guard let next = attempt(payload, value, decode) else { return true }
-        if isStopped { throw next }
-        if isShort || zip(place.prefix(count), value.place(of: next)).contains(where: { $0 != $1 }) {
+        if isStopped || isShort || zip(place.prefix(count), value.place(of: next)).contains(where: { $0 != $1 }) {
           value.payload = payload
           value.failure = next
           return nil
         }
-        if let array { array.collection.restore(array.index) }
+        array?.drop(index, nil)
         errors.append(next.withoutAttempts)
       }
       value.repaired.removeLast()
     }
     unrepaired = (place, value.count, choice)
     throw failure.afterRepairs(errors)
-  }
-
-  /// Returns the payload with a repair, or nil if it does not apply.
-  private func payload(of failed: FailedValue, _ repair: Repair, _ value: RepairedValue) throws(DecodeError) -> Any? {
-    if repair.isRemoval {
-      let isMember = !failed.isMissing && failed.steps.last?.isKey == true
-      return isMember ? replacing(value.payload, at: failed.steps, with: nil) : nil
-    }
-    return try call(about: failed.value, at: failed.steps.endIndex, value) { try repair.replacement(failed) }
-      .flatMap { replacing(value.payload, at: failed.steps, with: $0) }
   }
 
   /// The repair that the code chooses for the last failure of a value.
@@ -142,12 +131,12 @@ final class RepairSession: DecodingObserver {
   @inline(never)  // 1 KB
   @_semantics("optimize.sil.specialize.generic.never")
   private func call<Result>(
-    about json: Any?, at count: Int, _ value: RepairedValue, _ body: () throws -> Result
+    about json: @autoclosure () -> Any?, at count: Int, _ value: RepairedValue, _ body: () throws -> Result
   ) throws(DecodeError) -> Result {
     do { return try body() } catch {
       isStopped = true
       let failure = value.failure, steps = failure.path.steps.prefix(count - value.start.count)
-      throw ErrorContext.adding(Array(steps), in: failure.root, to: error, about: json ?? failure.object)
+      throw ErrorContext.adding(Array(steps), in: failure.root, to: error, about: json() ?? failure.object)
         .afterRepairs([failure.withoutAttempts])
     }
   }
@@ -155,24 +144,19 @@ final class RepairSession: DecodingObserver {
   // MARK: Warnings
 
   private func note(_ failures: [RepairedFailure]) {
-    if !isWarning { return }
-    for failure in failures {
-      repaired.append(RepairedFailure(failure.place, repaired.count < DecodeWarning.keptLimit ? failure.error : nil))
+    for (place, error) in failures where isWarning {
+      repaired.append((place, repaired.count < DecodeWarning.keptLimit ? error : nil))
     }
   }
 
   /// Warns once of each place. Code may decode a value twice, and catch the first failure.
   private func warn() {
-    var places: Set<String> = [], warnings: [DecodeWarning] = [], omittedCount = 0
-    for failure in repaired where places.insert(failure.place).inserted {
-      if let error = failure.error {
-        warnings.append(DecodeWarning(error: error, recovery: .repaired))
-      } else {
-        omittedCount += 1
-      }
-    }
-    if let last = warnings.indices.last { warnings[last].omittedCount = omittedCount }
-    if !warnings.isEmpty { thread.value.warn(warnings) }
+    var places: Set<String> = []
+    let failures = repaired.filter { places.insert($0.place).inserted }
+    var warnings = failures.compactMap(\.error).map { DecodeWarning(error: $0, recovery: .repaired) }
+    if warnings.isEmpty { return }
+    warnings[warnings.count - 1].omittedCount = failures.count - warnings.count
+    thread.value.warn(warnings)
   }
 }
 
@@ -198,12 +182,12 @@ extension RepairSession {
 
   func omittedIndexes(of array: Any) -> [Int] {
     guard let collection = collection(array) else { return [] }
-    for element in collection.dropped { note(element.failures) }
-    collection.omittedCount = collection.dropped.count
-    return collection.dropped.map(\.index)
+    for failures in collection.dropped { note(failures ?? []) }
+    collection.omittedCount = collection.droppedCount
+    return collection.dropped.indices.filter { collection.dropped[$0] != nil }
   }
 
   func omitLast(of array: Any) {
-    if let collection = collection(array), collection.dropped.count > collection.omittedCount { isShort = true }
+    if let collection = collection(array), collection.droppedCount > collection.omittedCount { isShort = true }
   }
 }

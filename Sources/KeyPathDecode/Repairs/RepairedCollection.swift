@@ -8,67 +8,47 @@ final class RepairedCollection {
   let path: [DecodePath.Step]
   /// The first failure, and how many steps lead to it from the element.
   let failure: DecodeError, stepCount: Int
-  /// The elements that were dropped, in order, with the failures to warn of.
-  fileprivate(set) var dropped: [(index: Int, failures: [RepairedFailure])] = []
+  /// The failures to warn of for each element that was dropped, by index; nil for other elements.
+  private(set) var dropped: [[RepairedFailure]?], droppedCount = 0
   /// How many of them the last unkeyed container passed over.
   var omittedCount = 0
 
-  fileprivate init(_ value: Any, _ id: ObjectID, _ path: [DecodePath.Step], _ failure: DecodeError, _ stepCount: Int) {
+  /// - Parameter original: The same collection before an element was replaced. It omits the same elements.
+  fileprivate init(
+    _ value: Any, _ id: ObjectID, _ path: [DecodePath.Step], _ failure: DecodeError, _ stepCount: Int,
+    like original: RepairedCollection?
+  ) {
     (self.value, self.id, self.path, self.failure, self.stepCount) = (value, id, path, failure, stepCount)
+    dropped = Array(repeating: nil, count: ListView(value)?.count ?? 0)
+    for (index, failures) in (original?.dropped ?? []).enumerated() { drop(index, failures) }
   }
 
   /// True if elements of the type are repaired. A type may try several for one collection, and catch the failures of some.
   func repairs(_ type: Any.Type) -> Bool {
-    var hasType = false
-    for passed in failure.fields.types where passed.stepCount == stepCount {
-      if withoutOptionals(passed.type) == withoutOptionals(type) { return true }
-      hasType = true
-    }
+    let types = failure.fields.types.filter { $0.stepCount == stepCount }.map(\.type)
     // Scalars have no code of their own, so the error is all that names their type.
-    guard !hasType, stepCount == 0, let expected = failure.expected else { return !hasType }
-    return withoutOptionals(expected) == withoutOptionals(type)
+    let expected = types.isEmpty && stepCount == 0 ? [failure.expected].compactMap { $0 } : types
+    return expected.isEmpty || expected.contains { withoutOptionals($0) == withoutOptionals(type) }
   }
 
-  /// Returns false if the element was dropped before.
-  @discardableResult
-  func drop(_ index: Int, _ failures: [RepairedFailure]) -> Bool {
-    let position = position(of: index), isNew = position == dropped.count || dropped[position].index != index
-    if isNew {
-      dropped.insert((index, failures), at: position)
-    } else if !failures.isEmpty {
-      dropped[position].failures = failures
-    }
-    return isNew
-  }
-
-  func restore(_ index: Int) { dropped.remove(at: position(of: index)) }
-
-  private func position(of index: Int) -> Int {
-    var position = dropped.startIndex, end = dropped.endIndex
-    while position < end {
-      let middle = (position + end) / 2
-      if dropped[middle].index < index { position = middle + 1 } else { end = middle }
-    }
-    return position
+  /// Drops an element, or restores it if there are no failures.
+  func drop(_ index: Int, _ failures: [RepairedFailure]?) {
+    // Code may report any index.
+    guard dropped.indices.contains(index) else { return }
+    droppedCount += (failures == nil ? 0 : 1) - (dropped[index] == nil ? 0 : 1)
+    dropped[index] = failures
   }
 }
 
 extension RepairSession {
   func collection(_ value: Any) -> RepairedCollection? {
-    if collections.isEmpty { return nil }
-    guard let id = identity(of: value) else { return nil }
+    guard !collections.isEmpty, let id = identity(of: value) else { return nil }
     return collections.last { $0.id == id }
   }
 
   @inline(never)
-  private func collection(at path: ArraySlice<DecodePath.Step>) -> RepairedCollection? {
+  func collection(at path: ArraySlice<DecodePath.Step>) -> RepairedCollection? {
     collections.last { $0.path[...] == path }
-  }
-
-  /// The array of the element at a place, and its index.
-  func array(around place: ArraySlice<DecodePath.Step>) -> (collection: RepairedCollection, index: Int)? {
-    guard case .index(let index)? = place.last else { return nil }
-    return collection(at: place.dropLast()).map { ($0, index) }
   }
 
   /// Adds the collections of a value around its failure. Returns false if it added none.
@@ -86,10 +66,9 @@ extension RepairSession {
       // Code reads the members of other objects itself.
       let isCollection = list != nil || failure.fields.dictionaryKeys.contains(count - value.start.count)
       if isCollection, collection(json) == nil, let id = identity(of: json) {
-        let path = steps.prefix(count), original = collection(at: path)
-        collections.append(RepairedCollection(json, id, Array(path), failure, steps.count - count - 1))
-        // A copy with a replaced element omits the same elements.
-        collections.last?.dropped = original?.dropped ?? []
+        let path = steps.prefix(count), stepCount = steps.count - count - 1
+        collections.append(
+          RepairedCollection(json, id, Array(path), failure, stepCount, like: collection(at: path)))
       }
       guard case .found(let child) = step(into: next, of: json) else { break }
       json = child

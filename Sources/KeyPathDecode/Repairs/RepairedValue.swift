@@ -7,12 +7,8 @@ final class RepairedValue {
   let collection: RepairedCollection?
   /// The steps from the root to where the paths of failures start.
   let start: [DecodePath.Step]
-  /// The number of steps from the root to the value.
-  var count: Int { collection.map { $0.path.count + 1 } ?? 0 }
-  /// The last failure.
-  var failure: DecodeError
-  /// The failures that were repaired.
-  var repaired: [RepairedFailure] = []
+  /// The last failure, and those that were repaired.
+  var failure: DecodeError, repaired: [RepairedFailure] = []
   /// The number of failures that the session repaired before.
   var outerCount = 0
 
@@ -21,6 +17,9 @@ final class RepairedValue {
   ) {
     (original, payload, self.collection, self.start, self.failure) = (value, value, collection, start, failure)
   }
+
+  /// The number of steps from the root to the value.
+  var count: Int { collection.map { $0.path.count + 1 } ?? 0 }
 
   /// The steps from the root to what failed: a value, or a member that is missing.
   func place(of failure: DecodeError) -> [DecodePath.Step] { start + failure.stepsToFailure }
@@ -38,17 +37,6 @@ final class RepairedValue {
   }
 }
 
-/// A failure that was repaired, to warn of.
-struct RepairedFailure {
-  /// The path of what failed.
-  let place: String
-  /// Nil if there were more failures before it than are kept.
-  let error: DecodeError?
-
-  init(_ place: String, _ error: DecodeError?) {
-    self.place = place
-    self.error = error
-  }
-
-  init(_ error: DecodeError) { self.init(DecodePath(steps: error.stepsToFailure).description, error) }
-}
+/// A failure that was repaired, to warn of, and the path of what failed. The error is nil if there were more failures before
+/// it than are kept.
+typealias RepairedFailure = (place: String, error: DecodeError?)

@@ -15,8 +15,7 @@ import KeyPathDecode
 public func diagnose<T: Decodable>(
   _ type: T.Type, json: Any, decoder: KeyPathDecoder, limit: Int = 100
 ) -> Diagnosis<T> {
-  var search = FailureSearch(root: json, limit: limit) { try decoder.decode(type, from: $0) }
-  return search.run()
+  diagnosis(of: json, limit: limit) { try decoder.decode(type, from: $0) }
 }
 
 /// The former spelling of ``diagnose(_:json:decoder:limit:)``.

@@ -22,8 +22,7 @@ import KeyPathDecode
 /// - Complexity: One decoding for each successive failure in the element that has the most, up to a fixed limit. Each
 ///   decoding copies only the objects and arrays on the paths to the failures.
 public func diagnose<T: KeyPathDecodable>(_ type: T.Type, json: Any, limit: Int = 100) -> Diagnosis<T> {
-  var search = FailureSearch(root: json, limit: limit) { try T(json: $0) }
-  return search.run()
+  diagnosis(of: json, limit: limit) { try T(json: $0) }
 }
 
 /// The former spelling of ``diagnose(_:json:limit:)``.
@@ -42,6 +41,19 @@ public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: In
 ///   - limit: The maximum number of failures to find.
 public func diagnose<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data, limit: Int = 100) -> Diagnosis<T> {
   diagnosis(of: data, limit: limit) { diagnose(type, json: $0, limit: limit) }
+}
+
+/// Diagnoses what a closure decodes.
+func diagnosis<T>(of json: Any, limit: Int, _ decode: @escaping (Any) throws -> T) -> Diagnosis<T> {
+  var value: T?
+  // The search is not generic, so the binary has one copy.
+  var search = FailureSearch(root: json, limit: limit) { json throws(DecodeError) in
+    value = try parse(json, "" as DecodePath, decode: decode)
+  }
+  let found = search.run()
+  return Diagnosis(
+    value: found.value.flatMap { value }, failures: found.failures, warnings: found.warnings,
+    unusedKeys: found.unusedKeys, isComplete: found.isComplete)
 }
 
 /// Diagnoses a document's root, or reports that the bytes are not JSON.

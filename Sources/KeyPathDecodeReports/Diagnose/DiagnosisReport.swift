@@ -87,22 +87,16 @@ extension DecodeReport {
 extension DecodeReport.UnusedKey {
   /// Makes the path safe to show, and finds the missing key that was probably meant.
   fileprivate init(_ path: DecodePath, missingIn errors: [DecodeError], _ root: RedactionScope) {
-    var scope = root
-    var shown: [DecodePath.Step] = []
-    for step in path.steps.dropLast() {
-      shown.append(scope.shown(step))
-      scope = scope.entering(step)
+    let (shown, scope) = root.entering(Array(path.steps.dropLast()))
+    self.path = shortDescription(of: shown + path.steps.suffix(1).map(scope.shown))
+    for error in errors {
+      guard case .missingKey(let key) = error.kind, error.isInSameField(as: path.steps.dropLast()),
+        let near = nearKey(to: key, in: error.object), path.steps.last == .key(near), scope.shows(key)
+      else { continue }
+      missing = escaped(shortened(key, to: 64))
+      return
     }
-    if let last = path.steps.last { shown.append(scope.shown(last)) }
-    self.path = shortDescription(of: shown)
-    let around = path.steps.dropLast()
-    missing =
-      errors.lazy.compactMap { error -> String? in
-        guard case .missingKey(let key) = error.kind, error.isInSameField(as: around),
-          path.steps.last == nearKey(to: key, in: error.object).map({ .key($0) }), scope.shows(key)
-        else { return nil }
-        return escaped(shortened(key, to: 64))
-      }.first
+    missing = nil
   }
 }
 

@@ -1,11 +1,11 @@
 import KeyPathDecode
 
 /// Finds every failure of a payload: decodes it, replaces what failed with a value that fits, and decodes again.
-struct FailureSearch<Value> {
+struct FailureSearch {
   private let root: Any
   private let walk: PayloadWalk
   private let limit: Int
-  private let decode: (Any) throws -> Value
+  private let decode: (Any) throws(DecodeError) -> Void
   private var fixes = PayloadFixes()
   private var failures = FoundFailures()
   private var isComplete = true
@@ -20,15 +20,16 @@ struct FailureSearch<Value> {
   /// The maximum number of attempts at one slot, including attempts inside the value that was put there.
   private static var attemptLimit: Int { 64 }
 
-  init(root: Any, limit: Int, decode: @escaping (Any) throws -> Value) {
+  init(root: Any, limit: Int, decode: @escaping (Any) throws(DecodeError) -> Void) {
     self.root = root
     walk = PayloadWalk(from: root)
     self.limit = max(0, limit)
     self.decode = decode
   }
 
-  mutating func run() -> Diagnosis<Value> {
-    let (value, success) = search(root)
+  /// Finds the failures, and the warnings and unread keys of a decoding that succeeded.
+  mutating func run() -> Diagnosis<Void> {
+    let success = search(root)
     settleTags(success != nil)
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
@@ -37,61 +38,60 @@ struct FailureSearch<Value> {
       UnusedKeys(in: success.json, success.observation) { [fixes] in fixes.madeUp(on: $0) != nil }
     }
     return Diagnosis(
-      value: value, failures: found, warnings: original(success.warnings), unusedKeys: unused.paths,
-      isComplete: isComplete)
+      value: success.isFirst ? () : nil, failures: found, warnings: original(success.warnings),
+      unusedKeys: unused.paths, isComplete: isComplete)
   }
 
-  /// Decodes and fixes until nothing fails or nothing is left to try. The value is nil if something failed.
-  private mutating func search(_ payload: Any) -> (value: Value?, success: Success?) {
+  /// Decodes and fixes until nothing fails. Returns nil if nothing is left to try.
+  private mutating func search(_ payload: Any) -> Success? {
     var json = payload
     for run in 0..<Self.runLimit {
       switch attempt(json) {
-      case .success(let success): return (failures.count == 0 && run == 0 ? success.value : nil, success)
+      case .success(var success):
+        success.isFirst = failures.count == 0 && run == 0
+        return success
       case .failure(let error):
-        guard repair(error.separate, in: json, isOriginal: run == 0) else { return (nil, nil) }
+        guard repair(error.separate, in: json, isOriginal: run == 0) else { return nil }
         json = fixes.applied(to: root)
       }
     }
     isComplete = false
-    return (nil, nil)
+    return nil
   }
 
   /// Tries the other tags instead of the guessed ones. A failure that occurs with every tag is a failure of the
   /// payload. All others follow from the guess.
   private mutating func settleTags(_ succeeded: Bool) {
-    let suspects = tags.suspects
+    let suspects = failures.suspects
+    var rest = suspects
     var areCertain = tags.most > 1
-    for rank in 1..<max(1, tags.most) where !tags.suspects.isEmpty {
+    for rank in 1..<max(1, tags.most) where !rest.isEmpty {
       var trial = self
-      trial.failures.remove(suspects.keys)
-      trial.tags.suspects = [:]
+      trial.failures.remove(suspects)
       for tag in tags.slots { trial.fixes.retry(tag.slot, with: tag.values[rank % tag.values.count]) }
-      let (_, success) = trial.search(trial.fixes.applied(to: root))
+      let success = trial.search(trial.fixes.applied(to: root))
       if succeeded, success == nil {
         areCertain = false
         continue
       }
-      tags.suspects = tags.suspects.filter { trial.failures.contain($0.key) }
+      rest = rest.filter(trial.failures.contain)
     }
-    failures.remove(suspects.keys.filter { tags.suspects[$0] == nil })
-    if areCertain { failures.setCertainties(tags.suspects) }
+    failures.remove(suspects.subtracting(rest))
+    if areCertain { failures.clearSuspects() }
   }
 
-  private struct Success {
-    let value: Value
-    /// The payload that was decoded.
-    let json: Any
-    let warnings: [DecodeWarning]
-    let observation: ReadObservation
-  }
+  /// A decoding that succeeded: true if nothing failed before, and the payload that was decoded.
+  private typealias Success = (
+    isFirst: Bool, json: Any, warnings: [DecodeWarning], observation: ReadObservation
+  )
 
   private func attempt(_ json: Any) -> Result<Success, DecodeError> {
     let observation = ReadObservation(of: root, laterFailureLimit: limit)
     return Result { () throws(DecodeError) in
-      let (value, warnings) = try observation.observing { () throws(DecodeError) in
-        try collectingWarnings { () throws(DecodeError) in try parse(json, "" as DecodePath, decode: decode) }
+      let (_, warnings) = try observation.observing { () throws(DecodeError) in
+        try collectingWarnings { () throws(DecodeError) in try decode(json) }
       }
-      return Success(value: value, json: json, warnings: warnings, observation: observation)
+      return (isFirst: false, json, warnings, observation)
     }
   }
 
@@ -115,35 +115,33 @@ struct FailureSearch<Value> {
         fresh.append(site)
       }
     }
-    var batch = Batch(root: root)
-    for site in fresh { guard list(site, isOriginal: isOriginal, &batch) else { return false } }
-    for site in fresh { guard replace(site, &batch) else { return false } }
-    for site in made { guard adjust(site, &batch) else { return false } }
-    for site in doubtful { guard doubt(site, &batch) else { return false } }
+    let batch = Batch(root: root)
+    for site in fresh { guard list(site, isOriginal: isOriginal, batch) else { return false } }
+    for site in fresh { guard replace(site, batch) else { return false } }
+    for site in made { guard adjust(site, batch) else { return false } }
+    for site in doubtful { guard doubt(site, batch) else { return false } }
     return true
   }
 
   /// Lists a failure. Returns false if there are too many.
-  private mutating func list(_ site: FailureSite, isOriginal: Bool, _ batch: inout Batch) -> Bool {
+  private mutating func list(_ site: FailureSite, isOriginal: Bool, _ batch: Batch) -> Bool {
     if failures.contain(site) { return true }
     guard failures.count < limit else {
       isComplete = false
       return false
     }
-    var certainty: DiagnosedFailure.Certainty =
+    let certainty: DiagnosedFailure.Certainty =
       guesses.mayBeBehind(site) ? .speculative : batch.isFirst(site) ? .observed : .inferred
-    if fixes.steering(of: site) != nil {
-      tags.suspects[FoundFailures.name(of: site)] = certainty
-      certainty = .speculative
-    }
-    failures.add(site, error: isOriginal && site.leads ? site.error : original(site.error), certainty)
+    failures.add(
+      site, error: isOriginal && site.leads ? site.error : original(site.error), certainty,
+      isSuspect: fixes.steering(of: site) != nil)
     isComplete = isComplete && site.leads
     _ = fixes.slot(at: site.steps)
     return true
   }
 
   /// Replaces the value that failed with a candidate.
-  private mutating func replace(_ site: FailureSite, _ batch: inout Batch) -> Bool {
+  private mutating func replace(_ site: FailureSite, _ batch: Batch) -> Bool {
     if case .alternatives = site.cause.fault {
       // Another decoding would try just as many alternatives.
       isComplete = false
@@ -160,11 +158,11 @@ struct FailureSearch<Value> {
     if site.steering != nil { tags.add(slot, placeholders.tags) }
     if site.isGuess { guesses.add(site.steps) }
     isComplete = isComplete && !site.mayHideOthers && site.steering != .all
-    return advance(slot, &batch, site)
+    return advance(slot, batch, site)
   }
 
   /// Tries the next candidate at a slot, or at the slot around it if none is left.
-  private mutating func advance(_ slot: Int, _ batch: inout Batch, _ site: FailureSite) -> Bool {
+  private mutating func advance(_ slot: Int, _ batch: Batch, _ site: FailureSite) -> Bool {
     var slot = slot
     batch.moved.insert(slot)
     while fixes.slots[slot].attempts > Self.attemptLimit || !fixes.tryNext(at: slot) {
@@ -186,10 +184,10 @@ struct FailureSearch<Value> {
   }
 
   /// Tries something else if a value that was put into the payload does not fit either.
-  private mutating func adjust(_ site: FailureSite, _ batch: inout Batch) -> Bool {
-    guard let (outer, inner) = fixes.madeUp(on: site.steps) else { return replace(site, &batch) }
+  private mutating func adjust(_ site: FailureSite, _ batch: Batch) -> Bool {
+    guard let (outer, inner) = fixes.madeUp(on: site.steps) else { return replace(site, batch) }
     if batch.moved.contains(outer) || batch.moved.contains(inner) { return true }
-    if fixes.countAttempt(at: outer) > Self.attemptLimit { return advance(outer, &batch, site) }
+    if fixes.countAttempt(at: outer) > Self.attemptLimit { return advance(outer, batch, site) }
     if fixes.steps(to: inner) == site.steps {
       let placeholders = batch.placeholders(for: site, fixes)
       let slot = fixes.slots[inner]
@@ -200,16 +198,16 @@ struct FailureSearch<Value> {
         fixes.offer(placeholders.named + slot.candidates + placeholders.fixes, at: inner)
         fixes.refuse(inner)
       }
-      return advance(inner, &batch, site)
+      return advance(inner, batch, site)
     }
     let slot = fixes.slot(at: site.steps)
     fixes.offer(batch.placeholders(for: site, fixes).fixes, at: slot)
-    return advance(slot, &batch, site)
+    return advance(slot, batch, site)
   }
 
   /// Handles a value that code refused after something was put into it, which may be the reason. The failure is listed
   /// only if the code refuses the other candidates too.
-  private mutating func doubt(_ site: FailureSite, _ batch: inout Batch) -> Bool {
+  private mutating func doubt(_ site: FailureSite, _ batch: Batch) -> Bool {
     let inside = fixes.madeUp(beneath: site.steps)
     let others = inside.filter { !fixes.slots[$0].candidates.isEmpty && fixes.slots[$0].attempts < 4 }
     if !others.isEmpty {
@@ -217,7 +215,7 @@ struct FailureSearch<Value> {
       return true
     }
     guesses.add(site.steps)
-    return list(site, isOriginal: false, &batch) && replace(site, &batch)
+    return list(site, isOriginal: false, batch) && replace(site, batch)
   }
 
   // MARK: The payload itself
@@ -266,29 +264,30 @@ private struct Guesses {
 }
 
 /// The state of one round of fixes, after one decoding.
-private struct Batch {
+private final class Batch {
   let root: Any
   /// The slots that already received another candidate in this round.
   var moved: Set<Int> = []
   /// The code, shape and type of each kind of failure.
   private var kinds: Set<String> = []
-  /// The values at the same place of other elements, by shape.
-  private var siblings: [String: [Any]] = [:]
+  /// The values at the same place of other elements, and where they are for each shape.
+  private var values: [[Any]] = [], places: [String: Int] = [:]
 
   init(root: Any) {
     self.root = root
   }
 
   /// True if no failure of the same kind was listed in another element.
-  mutating func isFirst(_ site: FailureSite) -> Bool {
+  func isFirst(_ site: FailureSite) -> Bool {
     let place = DecodePath(steps: site.shape).description
     return kinds.insert("\(site.cause.code.rawValue) \(site.cause.expectedType ?? "") \(place)").inserted
   }
 
-  mutating func placeholders(for site: FailureSite, _ fixes: PayloadFixes) -> Placeholders {
+  func placeholders(for site: FailureSite, _ fixes: PayloadFixes) -> Placeholders {
     let shape = DecodePath(steps: site.shape).description
-    let found = siblings[shape] ?? Siblings(of: site.steps, in: root).values { fixes.areClean($0) }
-    siblings[shape] = found
-    return Placeholders(for: site, siblings: found)
+    if let place = places[shape] { return Placeholders(for: site, siblings: values[place]) }
+    places[shape] = values.count
+    values.append(siblings(of: site.steps, in: root) { fixes.areClean($0) })
+    return Placeholders(for: site, siblings: values[values.count - 1])
   }
 }

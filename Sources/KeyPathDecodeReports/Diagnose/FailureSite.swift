@@ -1,7 +1,8 @@
 import KeyPathDecode
 
 /// A failure of one decoding, and the path of the value to replace for the next one.
-struct FailureSite {
+// A class, because each copy of so many fields is code.
+final class FailureSite {
   let error: DecodeError
   /// The same error, or the error inside a string of JSON.
   let cause: DecodeError
@@ -95,7 +96,6 @@ private func canLack(_ step: DecodePath.Step, _ value: Any) -> Bool {
 extension DecodeError {
   /// Rebases an error from a decoded copy on `root`. Its object becomes the value in `root` at the end of the path, or
   /// as far as the path leads.
-  @_optimize(size)
   func rebased(on root: Any, _ walk: PayloadWalk? = nil) -> DecodeError {
     var error = withoutLaterFailures
     let steps = path.steps
@@ -117,52 +117,39 @@ extension DecodeError {
   }
 }
 
-/// The values at the same path in other elements.
-struct Siblings {
-  private let steps: [DecodePath.Step]
-  private let root: Any
-
-  /// The number of values that is enough.
-  private static let wanted = 3
-
-  init(of steps: [DecodePath.Step], in root: Any) {
-    self.steps = steps
-    self.root = root
-  }
-
-  /// The values in elements without failures. Elements of the innermost collection come first.
-  func values(_ areClean: ([DecodePath.Step]) -> Bool) -> [Any] {
-    var values: [Any] = []
-    for position in steps.indices.reversed() {
-      for step in others(at: position) {
-        var steps = steps
-        steps[position] = step
-        guard areClean(steps) else { continue }
-        let found = followEmbedded(steps, from: root)
-        if found.count == steps.count, !isNull(found.value) { values.append(found.value) }
-        if values.count == Self.wanted { return values }
-      }
+/// The values at the same path in other elements that have no failures. Elements of the innermost collection come first.
+func siblings(of steps: [DecodePath.Step], in root: Any, _ areClean: ([DecodePath.Step]) -> Bool) -> [Any] {
+  var values: [Any] = []
+  for position in steps.indices.reversed() {
+    for step in others(at: position, of: steps, in: root) {
+      var steps = steps
+      steps[position] = step
+      guard areClean(steps) else { continue }
+      let found = followEmbedded(steps, from: root)
+      if found.count == steps.count, !isNull(found.value) { values.append(found.value) }
+      // Enough to choose from.
+      if values.count == 3 { return values }
     }
-    return values
   }
+  return values
+}
 
-  /// The steps to a few other elements, or to other members of an object that looks like a map.
-  private func others(at position: Int) -> [DecodePath.Step] {
-    let container = followEmbedded(Array(steps.prefix(position)), from: root)
-    guard container.count == position else { return [] }
-    switch steps[position] {
-    case .index(let index):
-      guard let list = ListView(container.value) else { return [] }
-      // A missing element may have any index.
-      return (Array(0..<min(list.count, 16)) + [index &- 1, index &+ 1]).filter {
-        $0 != index && $0 >= 0 && $0 < list.count
-      }
-      .map { .index($0) }
-    case .key(let key):
-      guard let object = ObjectView(container.value), let value = object[key], ObjectView(value) != nil else {
-        return []
-      }
-      return object.firstMembers(9).filter { $0.step != .key(key) && ObjectView($0.value) != nil }.map(\.step)
+/// The steps to a few other elements, or to other members of an object that looks like a map.
+private func others(at position: Int, of steps: [DecodePath.Step], in root: Any) -> [DecodePath.Step] {
+  let container = followEmbedded(Array(steps.prefix(position)), from: root)
+  guard container.count == position else { return [] }
+  switch steps[position] {
+  case .index(let index):
+    guard let list = ListView(container.value) else { return [] }
+    // A missing element may have any index.
+    return (Array(0..<min(list.count, 16)) + [index &- 1, index &+ 1]).filter {
+      $0 != index && $0 >= 0 && $0 < list.count
     }
+    .map { .index($0) }
+  case .key(let key):
+    guard let object = ObjectView(container.value), let value = object[key], ObjectView(value) != nil else {
+      return []
+    }
+    return object.firstMembers(9).filter { $0.step != .key(key) && ObjectView($0.value) != nil }.map(\.step)
   }
 }

@@ -2,33 +2,35 @@ import KeyPathDecode
 
 /// The failures found so far, each once.
 struct FoundFailures {
-  private var failures: [(failure: DiagnosedFailure, steps: [DecodePath.Step], name: String)] = []
+  /// Each failure, whether it may follow from a guessed tag, and its name.
+  private var failures: [(failure: DiagnosedFailure, isSuspect: Bool, steps: [DecodePath.Step], name: String)] = []
   private var known: Set<String> = []
 
   var count: Int { failures.count }
 
-  func contain(_ site: FailureSite) -> Bool { known.contains(Self.name(of: site)) }
-
-  mutating func add(_ site: FailureSite, error: DecodeError, _ certainty: DiagnosedFailure.Certainty) {
-    let name = Self.name(of: site)
-    known.insert(name)
-    failures.append((DiagnosedFailure(error: error, certainty: certainty), site.steps, name))
-  }
+  func contain(_ site: FailureSite) -> Bool { contain(Self.name(of: site)) }
 
   func contain(_ name: String) -> Bool { known.contains(name) }
 
-  mutating func remove(_ names: some Sequence<String>) {
-    let names = Set(names)
-    if names.isEmpty { return }
+  mutating func add(
+    _ site: FailureSite, error: DecodeError, _ certainty: DiagnosedFailure.Certainty, isSuspect: Bool
+  ) {
+    let name = Self.name(of: site)
+    known.insert(name)
+    failures.append((DiagnosedFailure(error: error, certainty: certainty), isSuspect, site.steps, name))
+  }
+
+  mutating func remove(_ names: Set<String>) {
     known.subtract(names)
     failures.removeAll { names.contains($0.name) }
   }
 
-  mutating func setCertainties(_ certainties: [String: DiagnosedFailure.Certainty]) {
-    for index in failures.indices {
-      guard let certainty = certainties[failures[index].name] else { continue }
-      failures[index].failure = DiagnosedFailure(error: failures[index].failure.error, certainty: certainty)
-    }
+  /// The names of the failures that were found only after a guess.
+  var suspects: Set<String> { Set(failures.lazy.filter(\.isSuspect).map(\.name)) }
+
+  /// Notes that the suspects do not follow from the guess.
+  mutating func clearSuspects() {
+    for index in failures.indices { failures[index].isSuspect = false }
   }
 
   /// Identifies a failure by its code and path.
@@ -43,7 +45,9 @@ struct FoundFailures {
     typealias Placed = (offset: Int, steps: [DecodePath.Step], failure: DiagnosedFailure)
     let placed: [Placed] = failures.map { found in
       let node: JSONNode? = isDocument ? KeyPathDecode.node(in: found.failure.error.object) : nil
-      return (offset: node?.byteRange.lowerBound ?? 0, steps: found.steps, failure: found.failure)
+      let certainty = found.isSuspect ? .speculative : found.failure.certainty
+      let failure = DiagnosedFailure(error: found.failure.error, certainty: certainty)
+      return (offset: node?.byteRange.lowerBound ?? 0, steps: found.steps, failure: failure)
     }
     let sorted = ordered(placed) { (first: Placed, second: Placed) -> Bool in
       first.offset == second.offset ? precedes(first.steps, second.steps) : first.offset < second.offset

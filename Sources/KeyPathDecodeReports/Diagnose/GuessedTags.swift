@@ -5,9 +5,6 @@
 struct GuessedTags {
   /// The slots of the guesses, and the values that each may hold.
   private(set) var slots: [(slot: Int, values: [PayloadFixes.Fix])] = []
-  /// The failures found only after a guess, by name. Each has its certainty in case it does not follow from the guess.
-  var suspects: [String: DiagnosedFailure.Certainty] = [:]
-
   mutating func add(_ slot: Int, _ values: [PayloadFixes.Fix]) {
     slots.removeAll { $0.slot == slot }
     if values.count > 1 { slots.append((slot, values)) }

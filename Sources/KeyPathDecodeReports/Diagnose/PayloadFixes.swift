@@ -20,7 +20,8 @@ struct PayloadFixes {
   struct Slot {
     let parent: Int
     let step: DecodePath.Step?
-    var children: [DecodePath.Step: Int] = [:]
+    /// The slots inside it by `name(of:)` of their steps.
+    var children: [String: Int] = [:]
     /// The current candidate; nil if the slot only leads to others.
     var fix: Fix?
     /// The remaining candidates, best first.
@@ -44,11 +45,11 @@ struct PayloadFixes {
   mutating func slot(at steps: [DecodePath.Step]) -> Int {
     var slot = 0
     for step in steps {
-      if let child = slots[slot].children[step] {
+      if let child = slots[slot].children[name(of: step)] {
         slot = child
       } else {
         slots.append(Slot(parent: slot, step: step))
-        slots[slot].children[step] = slots.count - 1
+        slots[slot].children[name(of: step)] = slots.count - 1
         slot = slots.count - 1
       }
     }
@@ -59,7 +60,7 @@ struct PayloadFixes {
   func slots(on steps: some Sequence<DecodePath.Step>) -> [Int] {
     var way = [0]
     for step in steps {
-      guard let child = slots[way[way.count - 1]].children[step] else { break }
+      guard let child = slots[way[way.count - 1]].children[name(of: step)] else { break }
       way.append(child)
     }
     return way
@@ -178,6 +179,14 @@ struct PayloadFixes {
       next += 1
     }
     return order
+  }
+}
+
+/// The name of a step in the children of a slot.
+private func name(of step: DecodePath.Step) -> String {
+  switch step {
+  case .key(let key): ".\(key)"
+  case .index(let index): "\(index)"
   }
 }
 

@@ -2,7 +2,8 @@ import Foundation
 import KeyPathDecode
 
 /// Candidates to replace a value that failed, best first.
-struct Placeholders {
+// A class, because each copy of so many fields is code.
+final class Placeholders {
   private let error: DecodeError
   private let fit: FailureRow.Fit
   private let site: FailureSite
@@ -12,7 +13,7 @@ struct Placeholders {
   /// The value that failed; nil if it is missing.
   private var value: Any? { site.value }
 
-  init(for site: FailureSite, siblings: [Any]) {
+  convenience init(for site: FailureSite, siblings: [Any]) {
     self.init(for: site, site.cause, siblings)
   }
 
@@ -27,7 +28,6 @@ struct Placeholders {
   /// The maximum distance past the end of an array at which an element may be put.
   private static let farthestIndex = 64
 
-  @_optimize(size)
   var fixes: [PayloadFixes.Fix] {
     switch fit {
     case .type(let type): lenient(type) + others + values(placeholders(for: type)) + absence
@@ -97,7 +97,6 @@ struct Placeholders {
   }
 
   /// The allowed tags or raw values, likeliest first.
-  @_optimize(size)
   var tags: [PayloadFixes.Fix] {
     switch fit {
     case .key(_, let tags?):

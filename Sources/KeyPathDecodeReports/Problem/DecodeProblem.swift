@@ -93,7 +93,7 @@ public struct DecodeProblem: Error, Sendable, Hashable {
   }
 }
 
-extension DecodeProblem: Encodable, DecodableByKeyPaths {
+extension DecodeProblem: Encodable, DecodableByKeyPaths, _SharedCollections {
   /// Writes the members of ``data``.
   public func encode(to encoder: any Encoder) throws {
     try JSONDocument(data).root.encode(to: encoder)
@@ -101,14 +101,18 @@ extension DecodeProblem: Encodable, DecodableByKeyPaths {
 
   /// Reads the problem in a response: `try DecodeProblem(jsonData: body)`.
   public init(json: Any) throws {
-    type = try json =>? "type"
-    title = try json => "title"
-    status = try json => "status"
-    detail = try json =>? "detail"
-    errors = try json => "errors"
-      => .each { json in
-        Item(pointer: try json => "pointer", code: try json => "code" => .named, detail: try json => "detail")
-      }
+    let members = MemberReader(json)
+    type = members.read(nil) { try $0 =>? "type" }
+    title = members.read("") { try $0 => "title" }
+    status = members.read(0) { try $0 => "status" }
+    detail = members.read(nil) { try $0 =>? "detail" }
+    errors = members.read([]) { json in
+      try json => "errors"
+        => .each { json in
+          Item(pointer: try json => "pointer", code: try json => "code" => .named, detail: try json => "detail")
+        }
+    }
+    try members.finish()
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 /// The keys of a payload that were not read while it was decoded.
-struct UnusedKeys {
+final class UnusedKeys {
   private(set) var paths: [DecodePath] = []
   private var shapes: Set<String> = []
   private let observation: ReadObservation
@@ -18,7 +18,7 @@ struct UnusedKeys {
     self.observation = observation
     self.isIgnored = isIgnored
     let budget = observation.reads == .all ? Int.max : Self.budget
-    var rest = [Visit(value: json, steps: [], shape: [])]
+    var rest = [Visit(json, [], [], isUnused: false)]
     var visited = 0
     while let visit = rest.popLast(), visited < budget, paths.count < Self.limit {
       visited += 1
@@ -33,20 +33,16 @@ struct UnusedKeys {
     }
   }
 
-  private struct Visit {
-    let value: Any
-    let steps: [DecodePath.Step]
-    /// The steps, with the keys of maps starred because code does not look those up one by one.
-    let shape: [DecodePath.Step]
-    var isUnused = false
-  }
+  /// A value, and the steps to it: as they are, and with the keys of maps starred because code does not look those up one
+  /// by one.
+  private typealias Visit = (value: Any, steps: [DecodePath.Step], shape: [DecodePath.Step], isUnused: Bool)
 
   /// The elements that were watched.
   private func elements(of list: ListView, at visit: Visit) -> [Visit] {
     let elements = list.first(observation.reads == .all ? .max : WantedReads.elementCount)
     return elements.enumerated().compactMap { index, value in
       guard isContainer(value) else { return nil }
-      return Visit(value: value, steps: visit.steps + [.index(index)], shape: visit.shape + [.index(0)])
+      return (value, visit.steps + [.index(index)], visit.shape + [.index(0)], isUnused: false)
     }
   }
 
@@ -60,13 +56,13 @@ struct UnusedKeys {
       let isUnused = keys?.contain(key) == false
       guard isUnused || isContainer(value) else { return }
       let shape = visit.shape + [.key(isMap ? "*" : key)]
-      members.append((key, Visit(value: value, steps: visit.steps + [.key(key)], shape: shape, isUnused: isUnused)))
+      members.append((key, (value, visit.steps + [.key(key)], shape, isUnused)))
     }
     if case .node = object {} else { members = ordered(members) { comes($0.key, before: $1.key) } }
     return members.map(\.visit)
   }
 
-  private mutating func note(_ visit: Visit) {
+  private func note(_ visit: Visit) {
     guard shapes.insert(DecodePath(steps: visit.shape).description).inserted else { return }
     paths.append(DecodePath(steps: visit.steps))
   }

@@ -1,7 +1,8 @@
 import KeyPathDecode
 
 /// What to do about an error, with the best advice first.
-struct Advice {
+// A class, because each copy of so many fields is code.
+final class Advice {
   let error: DecodeError
   let redactedPath: RedactedPath
   /// The key that was probably meant, which the excerpt shows.
@@ -21,15 +22,15 @@ struct Advice {
       hints = [response.hint]
       return
     }
-    error.row.advise(&self)
+    error.row.advise(self)
   }
 
-  mutating func adviseOptional() {
+  func adviseOptional() {
     hints = codeAdvice
     repair = .optional
   }
 
-  mutating func adviseOnMissing(_ key: String, tags: [String]? = nil) {
+  func adviseOnMissing(_ key: String, tags: [String]? = nil) {
     guard redactedPath.scope.shows(key) else { return hints = codeAdvice }
     if let meant = meantPath {
       nearKey = meant.key
@@ -60,7 +61,7 @@ struct Advice {
     error.operatorPath.map { .path((meant.isWholePath ? [] : redactedPath.steps(before: $0)) + meant.path.steps) }
   }
 
-  mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
+  func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
     if redactedPath.scope.hidesForms { return }
     if let meant = meantPath {
       repair = repair(with: meant)
@@ -92,12 +93,12 @@ struct Advice {
   }
 
   /// Advises a rule that can decode the value.
-  private mutating func advise(_ rule: CodeChange.Rule, _ words: String) {
+  private func advise(_ rule: CodeChange.Rule, _ words: String) {
     hints.append(error.isOfCodable || rule.isLong ? words : "\(words) (`=> \(rule.text)` would accept it)")
     repair = .rule(rule)
   }
 
-  mutating func adviseOnCases(_ value: String, _ allowed: [String], _ type: Any.Type) {
+  func adviseOnCases(_ value: String, _ allowed: [String], _ type: Any.Type) {
     if let other = catchAllCase(of: type) { repair = .rule(.unknown(as: other)) }
     if redactedPath.scope.isRedacted || allowed.isEmpty { return }
     if !redactedPath.scope.showsKindsOnly, let near = nearest(to: value, in: allowed) {
@@ -106,7 +107,7 @@ struct Advice {
     hints.append(allowedValues(allowed, of: type))
   }
 
-  mutating func adviseOnNumber(_ digits: String, _ type: Any.Type) {
+  func adviseOnNumber(_ digits: String, _ type: Any.Type) {
     if redactedPath.scope.hidesForms { return }
     let wider: [any (FixedWidthInteger & KeyPathDecodable).Type] = [Int.self, UInt64.self]
     if let fitting = wider.first(where: { (try? $0.init(json: error.object)) != nil }), fitting != type {
@@ -118,19 +119,19 @@ struct Advice {
     }
   }
 
-  mutating func adviseOnDate() {
+  func adviseOnDate() {
     guard let text = shownText, let near = NearDate(text) else { return }
     if let rule = near.rule { advise(rule, near.words) } else { hints.append(near.words) }
   }
 
-  mutating func adviseOnUnixDate(isSeconds: Bool) {
+  func adviseOnUnixDate(isSeconds: Bool) {
     adviseOnDateOfFormat()
     if isSeconds, !redactedPath.scope.hidesForms, (try? Decoding.unixMilliseconds(error.object)) != nil {
       advise(.unixMilliseconds, "the number may be milliseconds")
     }
   }
 
-  mutating func adviseOnDateOfFormat() {
+  func adviseOnDateOfFormat() {
     if let text = shownText { adviseOnDate(text) }
   }
 
@@ -138,7 +139,7 @@ struct Advice {
   private var shownText: String? { redactedPath.scope.hidesForms ? nil : shortText(of: error.object) }
 
   /// Advises the rule that decodes the text as a date, if there is one.
-  private mutating func adviseOnDate(_ text: String) {
+  private func adviseOnDate(_ text: String) {
     if (try? RFC3339.date(text)) != nil {
       advise(.iso8601, "it is an RFC 3339 date")
     } else if let near = NearDate(text), let rule = near.rule {

@@ -13,31 +13,35 @@ enum CodeChange {
   case type(Any.Type)
 
   /// A rule at the end of a path: `.lenient`.
-  struct Rule {
+  final class Rule {
     let text: String
     /// True if the rule applies itself to elements.
-    var reachesElements = false
+    let reachesElements: Bool
     /// The decoder strategy that reads the same values: `dateDecodingStrategy = .secondsSince1970`.
-    var strategy: String?
+    let strategy: String?
     /// The date format.
-    var format: String?
+    let format: String?
 
-    static let lenient = Rule(text: ".lenient", reachesElements: true)
-    static let embeddedJSON = Rule(text: ".embeddedJSON")
-    static let lossy = Rule(text: ".lossy()", reachesElements: true)
-    static let iso8601 = Rule(text: ".iso8601", strategy: "dateDecodingStrategy = .iso8601")
-    static let unixSeconds = Rule(text: ".unixSeconds", strategy: "dateDecodingStrategy = .secondsSince1970")
-    static let unixMilliseconds = Rule(
-      text: ".unixMilliseconds", strategy: "dateDecodingStrategy = .millisecondsSince1970")
-    static let digitsOfSeconds = Rule(text: ".map(.lenient) { Date(timeIntervalSince1970: $0) }")
-    static let digitsOfMilliseconds = Rule(text: ".map(.lenient) { Date(timeIntervalSince1970: $0 / 1_000) }")
+    init(_ text: String, reachesElements: Bool = false, strategy: String? = nil, format: String? = nil) {
+      (self.text, self.reachesElements, self.strategy, self.format) = (text, reachesElements, strategy, format)
+    }
+
+    static var lenient: Rule { Rule(".lenient", reachesElements: true) }
+    static var embeddedJSON: Rule { Rule(".embeddedJSON") }
+    static var iso8601: Rule { Rule(".iso8601", strategy: "dateDecodingStrategy = .iso8601") }
+    static var unixSeconds: Rule { Rule(".unixSeconds", strategy: "dateDecodingStrategy = .secondsSince1970") }
+    static var unixMilliseconds: Rule {
+      Rule(".unixMilliseconds", strategy: "dateDecodingStrategy = .millisecondsSince1970")
+    }
+    static var digitsOfSeconds: Rule { Rule(".map(.lenient) { Date(timeIntervalSince1970: $0) }") }
+    static var digitsOfMilliseconds: Rule { Rule(".map(.lenient) { Date(timeIntervalSince1970: $0 / 1_000) }") }
 
     /// True if the rule is too long to repeat beside the value.
     var isLong: Bool { text.utf8.count > 48 }
 
-    static func unknown(as name: String) -> Rule { Rule(text: ".unknown(as: .\(name))") }
+    static func unknown(as name: String) -> Rule { Rule(".unknown(as: .\(name))") }
 
-    static func date(format: String) -> Rule { Rule(text: ".date(format: \(quoted(format)))", format: format) }
+    static func date(format: String) -> Rule { Rule(".date(format: \(quoted(format)))", format: format) }
   }
 }
 

@@ -1,7 +1,8 @@
 import KeyPathDecode
 
 /// A row of the table of failures, with the columns that only reports need. `DecodeError.Kind.row` and `Fault` have the rest.
-struct FailureRow {
+// A class, because each copy of so many fields is code.
+final class FailureRow {
   /// The part of a problem that may be shown.
   enum Shown {
     /// All of it: nothing in it is from the payload or from other code.
@@ -37,13 +38,13 @@ struct FailureRow {
   let shown: Shown
   let fit: Fit
   /// Adds advice.
-  let advise: (inout Advice) -> Void
+  let advise: (Advice) -> Void
 
   // Not inlined into each row.
   @inline(never)
   init(
     _ client: @autoclosure @escaping () -> String = "is not valid", _ shown: Shown = .withoutSecrets,
-    fit: Fit = .unknown, advise: @escaping (inout Advice) -> Void = { _ in }
+    fit: Fit = .unknown, advise: @escaping (Advice) -> Void = { _ in }
   ) {
     self.client = client
     self.shown = shown
@@ -56,7 +57,6 @@ extension DecodeError {
   /// The row of the fault if the error has one, or else of its kind.
   var row: FailureRow { fault?.row ?? rowOfKind }
 
-  @_optimize(size)
   private var rowOfKind: FailureRow {
     switch kind {
     case .typeMismatch(let type, let found):
@@ -81,7 +81,6 @@ extension DecodeError {
 }
 
 extension Fault {
-  @_optimize(size)
   fileprivate var row: FailureRow {
     switch self {
     case .emptyURL, .url: FailureRow("must be a URL", .always, fit: .text(SampleText.url))

@@ -3,7 +3,7 @@ import KeyPathDecode
 /// The path where a missing key exists: the nearest match inside the object that lacks it, or else inside one of the
 /// containers around it.
 func pathOfKey(_ key: String, near redactedPath: RedactedPath) -> String? {
-  var search = KeySearch(key: key)
+  let search = KeySearch(key: key)
   if let steps = search.run(from: redactedPath.end, redactedPath.scope) {
     return shortDescription(of: redactedPath.shownSteps + steps)
   }
@@ -16,17 +16,7 @@ func pathOfKey(_ key: String, near redactedPath: RedactedPath) -> String? {
 }
 
 /// A breadth-first search, bounded in depth and in the number of values visited.
-private struct KeySearch {
-  private struct Candidate {
-    let value: Any
-    let scope: RedactionScope
-    let steps: [DecodePath.Step]
-
-    func entering(_ member: Member) -> Candidate {
-      Candidate(value: member.value, scope: scope.entering(member.step), steps: steps + [member.step])
-    }
-  }
-
+private final class KeySearch {
   let key: String
   private var budget = 200
 
@@ -34,27 +24,22 @@ private struct KeySearch {
     self.key = key
   }
 
-  mutating func run(from value: Any, _ scope: RedactionScope) -> [DecodePath.Step]? {
-    var candidates = [Candidate(value: value, scope: scope, steps: [])]
+  func run(from value: Any, _ scope: RedactionScope) -> [DecodePath.Step]? {
+    var candidates: [(value: Any, scope: RedactionScope, steps: [DecodePath.Step])] = [(value, scope, [])]
     var next = 0
     while next < candidates.count, budget > 0 {
-      let candidate = candidates[next]
+      let (value, scope, steps) = candidates[next]
       next += 1
       budget -= 1
       // Arrays are skipped, since a key of another element says nothing about this one.
-      guard !candidate.scope.isRedacted, let object = ObjectView(candidate.value), object.quickCount <= 100 else {
-        continue
-      }
-      if object[key] != nil, candidate.scope.shows(key) { return candidate.steps + [.key(key)] }
-      guard candidate.steps.count < 3 else { continue }
-      candidates += object.firstMembers(32).filter { candidate.scope.shows(keyText($0.step)) }.map {
-        candidate.entering($0)
+      guard !scope.isRedacted, let object = ObjectView(value), object.quickCount <= 100 else { continue }
+      if object[key] != nil, scope.shows(key) { return steps + [.key(key)] }
+      guard steps.count < 3 else { continue }
+      for member in object.firstMembers(32) {
+        guard case .key(let key) = member.step, scope.shows(key) else { continue }
+        candidates.append((member.value, scope.entering(member.step), steps + [member.step]))
       }
     }
     return nil
-  }
-
-  private func keyText(_ step: DecodePath.Step) -> String {
-    if case .key(let key) = step { key } else { "" }
   }
 }

@@ -1,20 +1,28 @@
 import KeyPathDecode
 
 /// Draws the payload around several failures as one tree, in which paths share lines up to where they diverge.
-struct MergedExcerpt {
-  private struct Branch {
+final class MergedExcerpt {
+  private final class Branch {
     /// Nil if it is too far down in an array of a document to reach quickly.
     let value: Any?
     let scope: RedactionScope
     let step: DecodePath.Step?
-    var children: [Int] = []
+    var children: [Branch] = []
     var failures: [(subject: ReportSubject, index: Int)] = []
+
+    /// - Parameter level: The number of steps from the root.
+    init(of path: RedactedPath, at level: Int) {
+      let isEnd = level == path.levels.count
+      value = isEnd ? path.end : path.levels[level].container
+      scope = isEnd ? path.scope : path.levels[level].scope
+      step = level == 0 ? nil : path.levels[level - 1].step
+    }
 
     /// True if the branch only leads to one other branch.
     var onlyLeadsOn: Bool { children.count == 1 && failures.isEmpty }
   }
 
-  private var branches: [Branch] = []
+  private let root: Branch
   private var drawing = ExcerptLines()
   private let showsNeighbours: Bool
 
@@ -37,75 +45,62 @@ struct MergedExcerpt {
 
   private init(around subjects: ArraySlice<(subject: ReportSubject, index: Int)>, _ showsNeighbours: Bool) {
     self.showsNeighbours = showsNeighbours
+    root = Branch(of: subjects[0].subject.redactedPath, at: 0)
     for (subject, index) in subjects { add(subject, index) }
-    draw(0, key: "", depth: 0, isFollowed: false)
+    draw(root, key: "", depth: 0, isFollowed: false)
   }
 
   // MARK: The tree
 
-  private mutating func add(_ subject: ReportSubject, _ index: Int) {
-    let redactedPath = subject.redactedPath
-    func branch(_ level: Int) -> Branch {
-      let isEnd = level == redactedPath.levels.count
-      return Branch(
-        value: isEnd ? redactedPath.end : redactedPath.levels[level].container,
-        scope: isEnd ? redactedPath.scope : redactedPath.levels[level].scope,
-        step: level == 0 ? nil : redactedPath.levels[level - 1].step)
-    }
-    if branches.isEmpty { branches.append(branch(0)) }
-    var current = 0
-    for level in redactedPath.levels.indices {
-      let step = redactedPath.levels[level].step
-      if let child = branches[current].children.first(where: { branches[$0].step == step }) {
+  private func add(_ subject: ReportSubject, _ index: Int) {
+    var current = root
+    for (level, next) in subject.redactedPath.levels.enumerated() {
+      if let child = current.children.first(where: { $0.step == next.step }) {
         current = child
       } else {
-        branches.append(branch(level + 1))
-        branches[current].children.append(branches.count - 1)
-        current = branches.count - 1
+        let child = Branch(of: subject.redactedPath, at: level + 1)
+        current.children.append(child)
+        current = child
       }
     }
-    branches[current].failures.append((subject, index))
+    current.failures.append((subject, index))
   }
 
   // MARK: Lines
 
-  private mutating func draw(_ index: Int, key: String, depth: Int, isFollowed: Bool) {
-    let branch = branches[index]
-    if branch.children.isEmpty {
-      drawing.addEnd(of: branch.failures, key: key, depth: depth, isFollowed: isFollowed)
-      return
+  private func draw(_ branch: Branch, key: String, depth: Int, isFollowed: Bool) {
+    guard let first = branch.children.first else {
+      return drawing.addEnd(of: branch.failures, key: key, depth: depth, isFollowed: isFollowed)
     }
-    let isList = if case .index = branches[branch.children[0]].step { true } else { false }
+    let isList = if case .index = first.step { true } else { false }
     drawing.add(.opening, isList ? "[" : "{", key: key, depth: depth, failures: branch.failures.map(\.index))
-    let row = leadingBranches(from: index)
+    let row = leadingBranches(from: branch)
     if row.count > Self.outerBranches + Self.innerBranches, depth >= Self.outerBranches {
       let hidden = row.count - Self.innerBranches
       drawing.add(.hidden, "… \(counted(hidden, "more level"))", depth: depth + 1)
       drawMembers(of: row[row.count - Self.innerBranches], depth: depth + 2)
     } else {
-      drawMembers(of: index, depth: depth + 1)
+      drawMembers(of: branch, depth: depth + 1)
     }
   }
 
   /// The row of branches below this one in which each branch leads only to the next.
-  private func leadingBranches(from index: Int) -> [Int] {
-    var row: [Int] = []
-    var next = index
-    while branches[next].onlyLeadsOn {
-      next = branches[next].children[0]
-      if !branches[next].onlyLeadsOn { break }
+  private func leadingBranches(from branch: Branch) -> [Branch] {
+    var row: [Branch] = []
+    var next = branch
+    while next.onlyLeadsOn {
+      next = next.children[0]
+      if !next.onlyLeadsOn { break }
       row.append(next)
     }
     return row
   }
 
   /// Draws the members that lead to failures, the members shown beside them, and counts of all others.
-  private mutating func drawMembers(of index: Int, depth: Int) {
-    let branch = branches[index]
+  private func drawMembers(of branch: Branch, depth: Int) {
     guard let container = branch.value else {
       for child in branch.children { draw(child, key: keyText(of: child, in: branch), depth: depth, isFollowed: false) }
-      drawing.add(.hidden, "… others, not counted", depth: depth)
-      return
+      return drawing.add(.hidden, "… others, not counted", depth: depth)
     }
     let row = row(of: branch, container)
     let noun = ListView(container) == nil ? "key" : ""
@@ -123,18 +118,14 @@ struct MergedExcerpt {
     drawing.addHidden(row.count - drawn, noun, depth: depth)
   }
 
-  private func keyText(of child: Int, in branch: Branch) -> String {
-    branches[child].step.map { KeyPathDecodeReports.keyText($0, in: branch.scope) } ?? ""
+  private func keyText(of child: Branch, in branch: Branch) -> String {
+    child.step.map { KeyPathDecodeReports.keyText($0, in: branch.scope) } ?? ""
   }
 
   // MARK: Members
 
-  private struct Entry {
-    /// The number of members before it.
-    let position: Int
-    var child: Int?
-    var member: Member?
-  }
+  /// A member to show: the number of members before it, and its branch or its value.
+  private typealias Entry = (position: Int, child: Branch?, member: Member?)
 
   /// The members to show, in the container's order, and the number of all its members.
   private func row(of branch: Branch, _ container: Any) -> (entries: [Entry], count: Int) {
@@ -144,18 +135,18 @@ struct MergedExcerpt {
   }
 
   private func entries(of branch: Branch, _ list: ListView) -> [Entry] {
-    var entries: [Int: Entry] = [:]
-    for child in branch.children {
-      guard case .index(let index) = branches[child].step else { continue }
-      entries[index] = Entry(position: index, child: child)
-      for other in neighbours(of: child, index, in: branch) where entries[other] == nil {
+    let children = branch.children.compactMap { child -> (index: Int, branch: Branch)? in
+      if case .index(let index) = child.step { (index, child) } else { nil }
+    }
+    var entries: [Entry] = children.map { ($0.index, $0.branch, nil) }
+    var shown = Set(children.map(\.index))
+    for (index, child) in children {
+      for other in neighbours(of: child, index, in: branch) where shown.insert(other).inserted {
         if case .node = list, other > reachedElements / 4 { continue }
-        if let value = list[other] {
-          entries[other] = Entry(position: other, member: Member(step: .index(other), value: value))
-        }
+        if let value = list[other] { entries.append((other, nil, Member(step: .index(other), value: value))) }
       }
     }
-    return ordered(Array(entries.values)) { $0.position < $1.position }
+    return ordered(entries) { $0.position < $1.position }
   }
 
   private func entries(of branch: Branch, _ object: ObjectView) -> [Entry] {
@@ -164,30 +155,28 @@ struct MergedExcerpt {
     for (position, key) in keys.enumerated() { positions[key] = position }
     // The branches of the keys to show, or -1 for a key without one.
     var shown: [String: Int] = [:]
+    for near in branch.failures.compactMap(\.subject.advice.nearKey) { shown[near] = -1 }
     for child in branch.children {
-      guard case .key(let key) = branches[child].step else { continue }
-      if let position = positions[key] {
-        for other in neighbours(of: child, position, in: branch) where keys.indices.contains(other) {
-          shown[keys[other]] = shown[keys[other]] ?? -1
-        }
+      guard case .key(let key) = child.step, let position = positions[key] else { continue }
+      for other in neighbours(of: child, position, in: branch) where keys.indices.contains(other) {
+        shown[keys[other]] = -1
       }
     }
-    for near in branch.failures.compactMap(\.subject.advice.nearKey) { shown[near] = -1 }
-    for child in branch.children { if case .key(let key) = branches[child].step { shown[key] = child } }
+    for (index, child) in branch.children.enumerated() { if case .key(let key) = child.step { shown[key] = index } }
     let sorted = ordered(Array(shown)) {
       let (first, second) = (positions[$0.key] ?? 0, positions[$1.key] ?? 0)
       return first == second ? comes($0.key, before: $1.key) : first < second
     }
     return sorted.enumerated().compactMap { rank, entry in
       let position = positions[entry.key] ?? rank
-      if entry.value >= 0 { return Entry(position: position, child: entry.value) }
-      return object[entry.key].map { Entry(position: position, member: Member(step: .key(entry.key), value: $0)) }
+      if entry.value >= 0 { return (position, branch.children[entry.value], nil) }
+      return object[entry.key].map { (position, nil, Member(step: .key(entry.key), value: $0)) }
     }
   }
 
   /// The positions beside what failed, if neighbors are shown.
-  private func neighbours(of child: Int, _ position: Int, in branch: Branch) -> [Int] {
-    guard showsNeighbours, !branches[child].failures.isEmpty, !branch.scope.isRedacted else { return [] }
+  private func neighbours(of child: Branch, _ position: Int, in branch: Branch) -> [Int] {
+    guard showsNeighbours, !child.failures.isEmpty, !branch.scope.isRedacted else { return [] }
     return [position - 1, position + 1]
   }
 }

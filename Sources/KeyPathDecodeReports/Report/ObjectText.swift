@@ -7,6 +7,7 @@ package struct ObjectText {
 
   package init() {}
 
+  @inline(never)  // 4 KB
   package mutating func add(_ key: String, json: String) {
     text += text.isEmpty ? "{\"" : ",\""
     text += key
@@ -17,6 +18,12 @@ package struct ObjectText {
   package mutating func add(_ key: String, _ number: some BinaryInteger) { add(key, json: String(number)) }
 
   package mutating func add(_ key: String, _ text: String) { add(key, json: jsonText(text)) }
+
+  /// Adds a member, unless the value is nil.
+  mutating func add(present key: String, _ text: String?) { if let text { add(key, text) } }
+
+  /// Adds a member, unless the value is nil.
+  mutating func add(present key: String, _ number: Int?) { if let number { add(key, number) } }
 
   package mutating func add(_ key: String, _ objects: [String]) {
     add(key, json: "[\(objects.joined(separator: ","))]")

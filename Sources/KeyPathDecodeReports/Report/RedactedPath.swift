@@ -4,11 +4,15 @@ import KeyPathDecode
 // A class, because each copy of so many fields is code.
 final class RedactedPath {
   /// A container on the path, and the step into it.
-  struct Level {
+  final class Level {
     /// Nil if it is so far into an array of a document that reaching it would take long.
     let container: Any?
     let scope: RedactionScope
     let step: DecodePath.Step
+
+    init(container: Any?, scope: RedactionScope, step: DecodePath.Step) {
+      (self.container, self.scope, self.step) = (container, scope, step)
+    }
   }
 
   private(set) var levels: [Level] = []

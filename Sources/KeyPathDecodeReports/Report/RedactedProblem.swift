@@ -2,12 +2,17 @@ import Foundation
 import KeyPathDecode
 
 /// What went wrong, in the words of the core, without what the options of a report hide.
-struct RedactedProblem {
+// A class, because each copy of so many fields is code.
+final class RedactedProblem {
   let error: DecodeError
   /// The parts of the failing object to hide.
   let scope: RedactionScope
   /// The secrets that text written by other code must not repeat.
   let secrets: Secrets
+
+  init(error: DecodeError, scope: RedactionScope, secrets: Secrets) {
+    (self.error, self.scope, self.secrets) = (error, scope, secrets)
+  }
 
   /// What went wrong: `expected Int, found string`.
   var message: String { message(in: nil) }
@@ -16,13 +21,13 @@ struct RedactedProblem {
   func message(in model: String?) -> String {
     var wording = DecodeError.Wording()
     let quoted = wording.key
-    wording.key = { scope.shows($0) ? quoted($0) : ", redacted" }
-    wording.showsPath = { scope.entering($0.steps).shown == $0.steps }
-    wording.reason = { embedded ?? free($0) ?? "the reason is redacted" }
+    wording.key = { [scope] in scope.shows($0) ? quoted($0) : ", redacted" }
+    wording.showsPath = { [scope] in scope.entering($0.steps).shown == $0.steps }
+    wording.reason = { self.embedded ?? self.free($0) ?? "the reason is redacted" }
     wording.thrown = { error in
       let name = DecodeError.nameWithoutValues(of: error)
       // Code may put anything into the domain of an NSError.
-      return type(of: error) is NSError.Type ? free(name) ?? "NSError" : escaped(shortened(name, to: 300))
+      return type(of: error) is NSError.Type ? self.free(name) ?? "NSError" : escaped(shortened(name, to: 300))
     }
     // A report shows them as attempts.
     wording.listsAlternatives = false

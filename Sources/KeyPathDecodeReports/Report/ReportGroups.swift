@@ -9,12 +9,15 @@ extension DecodeReport {
   private static let shownUnusedKeys = 4
 
   /// Failures of the same field: the first one, its index, and the number of others.
-  struct Group {
+  // A class, because each copy of a failure is code.
+  final class Group {
     let failure: Failure
     let index: Int
     var more = 0
     /// True if the field's model is in several places of the payload.
     var hasPlaces = false
+
+    init(failure: Failure, index: Int) { (self.failure, self.index) = (failure, index) }
   }
 
   /// The failures grouped by field, in order of appearance.

@@ -7,36 +7,87 @@ extension DecodeReport: Encodable {
   /// Reports of version 1 can still be read. They have no models, and their fingerprints cover the whole path.
   public static let version = 2
 
-  private enum CodingKeys: String, CodingKey {
-    case version = "v"
-    case fingerprint, source, showsValues, failures, excerpt, hiddenFailures, shownFields, isComplete, unusedKeys,
-      hiddenUnusedKeys
-  }
-
   /// The report as one line of JSON, for a log:
   /// `{"excerpt":[…],"failures":[…],"fingerprint":"9c4d7e40b9a6f1d2","v":2}`.
   ///
   /// <doc:Reports> describes its members. ``init(json:)`` and any `Decoder` read it back to an equal report.
   public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A report holds only strings, integers and Booleans.
-    return String(decoding: try! encoder.encode(self), as: UTF8.self)
+    var object = ObjectText()
+    object.add("excerpt", excerpt.map(\.json))
+    object.add("failures", failures.map(\.json))
+    object.add("fingerprint", fingerprint)
+    if hiddenFailures > 0 { object.add("hiddenFailures", hiddenFailures) }
+    if hiddenUnusedKeys > 0 { object.add("hiddenUnusedKeys", hiddenUnusedKeys) }
+    if !isComplete { object.add("isComplete", json: "false") }
+    if shownFields != Self.shownGroups { object.add("shownFields", shownFields) }
+    object.add("showsValues", json: "\(showsValues)")
+    object.add(present: "source", source)
+    if !unusedKeys.isEmpty { object.add("unusedKeys", unusedKeys.map(\.json)) }
+    object.add("v", Self.version)
+    return object.json
   }
 
   /// Writes the report with its version and fingerprint.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.version, forKey: .version)
-    try container.encode(fingerprint, forKey: .fingerprint)
-    try container.encodeIfPresent(source, forKey: .source)
-    try container.encode(showsValues, forKey: .showsValues)
-    try container.encode(failures, forKey: .failures)
-    try container.encode(excerpt, forKey: .excerpt)
-    if hiddenFailures > 0 { try container.encode(hiddenFailures, forKey: .hiddenFailures) }
-    if shownFields != Self.shownGroups { try container.encode(shownFields, forKey: .shownFields) }
-    if !isComplete { try container.encode(isComplete, forKey: .isComplete) }
-    if !unusedKeys.isEmpty { try container.encode(unusedKeys, forKey: .unusedKeys) }
-    if hiddenUnusedKeys > 0 { try container.encode(hiddenUnusedKeys, forKey: .hiddenUnusedKeys) }
+  public func encode(to encoder: any Encoder) throws { try encodeJSON(json, to: encoder) }
+}
+
+extension DecodeReport.Failure {
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("attempts", attempts.map(jsonText))
+    object.add(present: "byteOffset", byteOffset)
+    object.add(present: "certainty", certainty?.rawValue)
+    object.add("code", code.rawValue)
+    object.add(present: "expected", expected)
+    object.add("fingerprint", fingerprint)
+    object.add(present: "help", help)
+    object.add("hints", hints.map(jsonText))
+    object.add("label", label)
+    if let location {
+      object.add(
+        "location",
+        json: #"{"byteOffset":\#(location.byteOffset),"column":\#(location.column),"line":\#(location.line)}"#)
+    }
+    object.add("message", message)
+    object.add(present: "model", model)
+    object.add("path", path)
+    object.add("pattern", pattern)
+    object.add(present: "record", record)
+    object.add(present: "suggestedCode", suggestedCode)
+    return object.json
   }
+
+  /// Writes the failure as it is in ``DecodeReport/json``.
+  public func encode(to encoder: any Encoder) throws { try encodeJSON(json, to: encoder) }
+}
+
+extension DecodeReport.Line {
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("depth", depth)
+    object.add(present: "failure", failure)
+    object.add("isFollowed", json: "\(isFollowed)")
+    object.add("key", key)
+    if let others { object.add("others", others.map(\.description)) }
+    object.add("role", role.rawValue)
+    object.add("text", text)
+    return object.json
+  }
+
+  /// Writes the line as it is in ``DecodeReport/json``.
+  public func encode(to encoder: any Encoder) throws { try encodeJSON(json, to: encoder) }
+}
+
+extension DecodeReport.UnusedKey {
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add(present: "missing", missing)
+    object.add("path", path)
+    return object.json
+  }
+}
+
+/// Encodes the value of a JSON text.
+func encodeJSON(_ json: String, to encoder: any Encoder) throws {
+  try JSONDocument(Data(json.utf8)).root.encode(to: encoder)
 }

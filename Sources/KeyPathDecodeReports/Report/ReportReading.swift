@@ -8,15 +8,17 @@ extension DecodeReport: DecodableByKeyPaths, _SharedCollections {
   /// - Throws: A `DecodeError` if the version of the report is not supported, or the report is malformed.
   public init(json: Any) throws {
     try checkVersion(of: json)
-    failures = try json => "failures" => .each { try Failure(reading: $0) }
-    excerpt = try json => "excerpt" => .each { try Line(reading: $0) }
-    source = try json =>? "source" => .escaped
-    showsValues = try json =>? "showsValues" ?? true
-    hiddenFailures = min(max(0, try json =>? "hiddenFailures" ?? 0), Self.countLimit)
-    shownFields = max(1, try json =>? "shownFields" ?? Self.shownGroups)
-    isComplete = try json =>? "isComplete" ?? true
-    unusedKeys = try json =>? "unusedKeys" => .each { try UnusedKey(reading: $0) } ?? []
-    hiddenUnusedKeys = min(max(0, try json =>? "hiddenUnusedKeys" ?? 0), Self.countLimit)
+    let members = MemberReader(json)
+    failures = members.read([]) { try $0 => "failures" => .each { try Failure(reading: $0) } }
+    excerpt = members.read([]) { try $0 => "excerpt" => .each { try Line(reading: $0) } }
+    source = members.textIfPresent("source")
+    showsValues = members.flag("showsValues") ?? true
+    hiddenFailures = min(max(0, members.number("hiddenFailures") ?? 0), Self.countLimit)
+    shownFields = max(1, members.number("shownFields") ?? Self.shownGroups)
+    isComplete = members.flag("isComplete") ?? true
+    unusedKeys = members.read([]) { try $0 =>? "unusedKeys" => .each { try UnusedKey(reading: $0) } ?? [] }
+    hiddenUnusedKeys = min(max(0, members.number("hiddenUnusedKeys") ?? 0), Self.countLimit)
+    try members.finish()
   }
 
   /// More failures or keys than any payload has, but few enough to add without overflow.
@@ -25,9 +27,41 @@ extension DecodeReport: DecodableByKeyPaths, _SharedCollections {
 
 extension DecodeReport.UnusedKey {
   fileprivate init(reading json: Any) throws {
-    path = try json => "path" => .escaped
-    missing = try json =>? "missing" => .escaped
+    let members = MemberReader(json)
+    path = members.text("path")
+    missing = members.textIfPresent("missing")
+    try members.finish()
   }
+}
+
+/// Reads the members of an object, and keeps the first error: code that may end after each member of a large struct has to
+/// release all members before it.
+final class MemberReader {
+  private let json: Any
+  private var error: (any Error)?
+
+  init(_ json: Any) { self.json = json }
+
+  /// The value that the closure reads, or `other` if something failed.
+  // One generic copy, since each closure would get its own.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func read<Value>(_ other: Value, _ value: (Any) throws -> Value) -> Value {
+    if error != nil { return other }
+    do { return try value(json) } catch {
+      self.error = error
+      return other
+    }
+  }
+
+  @inline(never) func text(_ key: String) -> String { read("") { try $0 => DecodePath(key) => .escaped } }
+  @inline(never) func textIfPresent(_ key: String) -> String? { read(nil) { try $0 =>? DecodePath(key) => .escaped } }
+  @inline(never) func texts(_ key: String) -> [String] { read([]) { try $0 => DecodePath(key) => .array(.escaped) } }
+  @inline(never) func number(_ key: String) -> Int? { read(nil) { try $0 =>? DecodePath(key) } }
+  @inline(never) func flag(_ key: String) -> Bool? { read(nil) { try $0 =>? DecodePath(key) } }
+
+  /// Throws the first error.
+  func finish() throws { if let error { throw error } }
 }
 
 /// The parts of a report that grouping needs, which take a fraction of the time to read:
@@ -66,28 +100,32 @@ private func checkVersion(of json: Any) throws {
 
 extension DecodeReport.Failure {
   fileprivate init(reading json: Any) throws {
-    func text(_ path: DecodePath) throws -> String { try json => path => .escaped }
-    func textIfPresent(_ path: DecodePath) throws -> String? { try json =>? path => .escaped }
-    code = try json => "code" => .named
-    path = try text("path")
-    pattern = try text("pattern")
-    expected = try textIfPresent("expected")
-    model = try textIfPresent("model")
-    message = try text("message")
-    label = try text("label")
-    hints = try json => "hints" => .array(.escaped)
-    suggestedCode = try json =>? "suggestedCode" => .escaped.check("too long") { $0.utf8.count <= SuggestedCode.limit }
-    attempts = try json => "attempts" => .array(.escaped)
-    location = try json =>? "location"
-      => .custom { json in
-        DecodeError.Location(
-          line: try json => "line", column: try json => "column", byteOffset: try json => "byteOffset")
-      }
-    byteOffset = try json =>? "byteOffset"
-    record = try json =>? "record"
-    fingerprint = try json => "fingerprint" => .fingerprint
-    certainty = try json =>? "certainty" => .named
-    help = try textIfPresent("help")
+    let members = MemberReader(json)
+    code = members.read(.other) { try $0 => "code" => .named }
+    path = members.text("path")
+    pattern = members.text("pattern")
+    expected = members.textIfPresent("expected")
+    model = members.textIfPresent("model")
+    message = members.text("message")
+    label = members.text("label")
+    hints = members.texts("hints")
+    suggestedCode = members.read(nil) {
+      try $0 =>? "suggestedCode" => .escaped.check("too long") { $0.utf8.count <= SuggestedCode.limit }
+    }
+    attempts = members.texts("attempts")
+    location = members.read(nil) { json in
+      try json =>? "location"
+        => .custom { json in
+          DecodeError.Location(
+            line: try json => "line", column: try json => "column", byteOffset: try json => "byteOffset")
+        }
+    }
+    byteOffset = members.number("byteOffset")
+    record = members.number("record")
+    fingerprint = members.read("") { try $0 => "fingerprint" => .fingerprint }
+    certainty = members.read(nil) { try $0 =>? "certainty" => .named }
+    help = members.textIfPresent("help")
+    try members.finish()
   }
 }
 
@@ -96,13 +134,15 @@ extension DecodeReport.Line {
   private static let depths = 0...64
 
   fileprivate init(reading json: Any) throws {
-    depth = min(max(try json => "depth", Self.depths.lowerBound), Self.depths.upperBound)
-    role = try json => "role" => .named
-    key = try json => "key" => .escaped
-    text = try json => "text" => .escaped
-    isFollowed = try json => "isFollowed"
-    failure = try json =>? "failure"
-    others = try json =>? "others"
+    let members = MemberReader(json)
+    depth = members.read(0) { min(max(try $0 => "depth", Self.depths.lowerBound), Self.depths.upperBound) }
+    role = members.read(.value) { try $0 => "role" => .named }
+    key = members.text("key")
+    text = members.text("text")
+    isFollowed = members.read(false) { try $0 => "isFollowed" }
+    failure = members.number("failure")
+    others = members.read(nil) { try $0 =>? "others" }
+    try members.finish()
   }
 }
 

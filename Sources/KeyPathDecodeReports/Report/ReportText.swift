@@ -19,10 +19,14 @@ extension DecodeReport {
   }
 }
 
-private struct TextRendering {
+private final class TextRendering {
   let report: DecodeReport
   let width: Int
   let style: TextStyle
+
+  init(report: DecodeReport, width: Int, style: TextStyle) {
+    (self.report, self.width, self.style) = (report, width, style)
+  }
 
   var lines: [String] {
     let groups = report.shownGroups

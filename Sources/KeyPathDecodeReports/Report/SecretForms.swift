@@ -18,11 +18,11 @@ enum SecretForms {
     return bytes.contains(where: isDigit) && bytes.contains { isASCIILetter($0) }
   }
 
-  /// The prefixes of service keys, grouped by their first byte, each with the minimum number of bytes that follow.
+  /// The prefixes of service keys, by their first byte, each with the minimum number of bytes that follow.
   ///
   /// They come from GitHub's secret scanning, the rules that gitleaks publishes, and the services' documentation. The forms
   /// of password hashes are in crypt(5), the PHC string format, and RFC 3112; RFC 8959 defines `secret-token:`.
-  fileprivate static let beginnings: [UInt8: [(text: [UInt8], rest: Int)]] = {
+  fileprivate static let beginnings: [[(text: [UInt8], rest: Int)]] = {
     // A negative number counts hexadecimal digits.
     let rows: [(rest: Int, beginnings: String)] = [
       // GitHub, GitLab.
@@ -63,9 +63,14 @@ enum SecretForms {
       // JSON in base64, such as a JWT.
       (8, "eyJ"),
     ]
-    return Dictionary(
-      grouping: rows.flatMap { row in row.beginnings[...].split(separator: " ").map { (Array($0.utf8), row.rest) } },
-      by: { $0.0[0] })
+    var table = [[(text: [UInt8], rest: Int)]](repeating: [], count: 256)
+    for row in rows {
+      for text in split(row.beginnings, at: { $0 == " " }) {
+        let bytes = Array(text.utf8)
+        table[Int(bytes[0])].append((bytes, row.rest))
+      }
+    }
+    return table
   }()
 }
 
@@ -103,7 +108,7 @@ private struct SecretText {
   // MARK: Keys of services
 
   private var beginsKey: Bool {
-    SecretForms.beginnings[bytes[index]]?.contains { beginning in
+    SecretForms.beginnings[Int(bytes[index])].contains { beginning in
       guard reads(beginning.text, at: index) else { return false }
       let rest = bytes[(index + beginning.text.count)...]
       if beginning.rest < 0 {
@@ -113,7 +118,7 @@ private struct SecretText {
       let key = rest.prefix(beginning.rest).prefix(while: isKeyByte)
       // `npm_config_user_agent` is a name, not a key.
       return key.count == beginning.rest && key.contains { isDigit($0) || isASCIILetter($0) && $0 & 0x20 == 0 }
-    } ?? false
+    }
   }
 
   /// True if a bot's token of Telegram or Discord begins here: `123456789:AA…`, `MTk4….Cl2FMQ.…`, as gitleaks describes

@@ -9,9 +9,7 @@
 /// Dynamic Instrumentation redacts, https://docs.datadoghq.com/dynamic_instrumentation/sensitive-data-scrubbing).
 enum SecretNames {
   /// Names that are unambiguous anywhere in a key: `sessionid`, `dbpassword`.
-  static let parts = [credentials, otherLanguages, cards, persons].flatMap { names in
-    listed(names).map { KeyWords(String($0)).bytes }
-  }
+  static let parts = listed("\(credentials) \(otherLanguages) \(cards) \(persons)").map { KeyWords(String($0)).bytes }
 
   /// Names that count only as whole words: `pin` does not match `shipping`.
   static let words = wholeWords(
@@ -34,13 +32,13 @@ enum SecretNames {
     """)
 
   /// The largest number of bytes in a whole word.
-  static let longest = (words.map(\.count) + doubtfulWords.map(\.count)).max() ?? 0
+  static let longest = words.union(doubtfulWords).reduce(0) { max($0, $1.utf8.count) }
 
   // The names are lists in one text, since the code that makes an array of strings takes 50 bytes for each.
   private static func listed(_ names: String) -> [Substring] { split(names) { $0 == " " || $0 == "\n" } }
 
-  private static func wholeWords(_ names: String) -> Set<ArraySlice<UInt8>> {
-    Set(listed(names).flatMap { [Array($0.utf8)[...], Array("\($0)s".utf8)[...]] })
+  private static func wholeWords(_ names: String) -> Set<String> {
+    Set(listed(names).flatMap { ["\($0)", "\($0)s"] })
   }
 
   private static let credentials = """

@@ -3,13 +3,8 @@ import KeyPathDecode
 /// The values near a failure that must not be shown, so that text from other code does not repeat them. These are all
 /// values, or the secret ones if the report shows values.
 struct Secrets {
-  private struct Visit {
-    let value: Any
-    let scope: RedactionScope
-    let depth: Int
-    /// A step to skip, because another visit covers it.
-    var taken: DecodePath.Step?
-  }
+  /// A value to search, and a step to skip, because another visit covers it.
+  private typealias Visit = (value: Any, scope: RedactionScope, depth: Int, taken: DecodePath.Step?)
 
   private var texts: Set<String> = []
   /// False if a value inside what failed is not among the texts.
@@ -32,7 +27,7 @@ struct Secrets {
     let isComplete = isComplete
     collect(
       redactedPath.levels.suffix(16).reversed().compactMap { level in
-        level.container.map { Visit(value: $0, scope: level.scope, depth: 0, taken: level.step) }
+        level.container.map { ($0, level.scope, 0, level.step) }
       },
       budget: Self.outerBudget)
     self.isComplete = isComplete
@@ -40,7 +35,7 @@ struct Secrets {
 
   /// Finds the secrets inside a value, such as the JSON of a string.
   init(in value: Any, _ scope: RedactionScope) {
-    collect([Visit(value: value, scope: scope, depth: 0)], budget: Self.innerBudget)
+    collect([(value, scope, 0, nil)], budget: Self.innerBudget)
   }
 
   /// The text with every secret replaced, even if a combining character follows it; nil if it may hold one that was not
@@ -93,7 +88,7 @@ struct Secrets {
   private mutating func add(_ list: ListView, in visit: Visit, to visits: inout [Visit], limit: Int) {
     for (index, element) in list.first(101).enumerated() where visit.taken != .index(index) {
       guard index < 100, visits.count < limit else { return leaveOut(visit) }
-      visits.append(Visit(value: element, scope: visit.scope.entering(.index(index)), depth: visit.depth + 1))
+      visits.append((element, visit.scope.entering(.index(index)), visit.depth + 1, nil))
     }
   }
 
@@ -108,7 +103,7 @@ struct Secrets {
         throw Enough()
       }
       let scope = visit.scope.entering(.key(key), verdict(on: key, in: visit.scope))
-      visits.append(Visit(value: value, scope: scope, depth: visit.depth + 1))
+      visits.append((value, scope, visit.depth + 1, nil))
     }
   }
 

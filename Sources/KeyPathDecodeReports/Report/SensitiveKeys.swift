@@ -28,8 +28,9 @@ struct SensitiveKeys {
       for end in start..<min(start + 4, words.starts.count) {
         let name = words[start...end]
         if name.count > SecretNames.longest { break }
-        if SecretNames.words.contains(name) { return .secret }
-        if SecretNames.doubtfulWords.contains(name) { verdict = .doubtful }
+        let text = String(decoding: name, as: UTF8.self)
+        if SecretNames.words.contains(text) { return .secret }
+        if SecretNames.doubtfulWords.contains(text) { verdict = .doubtful }
       }
     }
     return parts.contains { occurs($0, in: words.bytes) } ? .secret : verdict

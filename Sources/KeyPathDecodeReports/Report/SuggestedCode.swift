@@ -3,9 +3,13 @@ import KeyPathDecode
 /// The line of code that would decode what failed: `try json => "id" => .lenient`.
 ///
 /// It contains only keys that the report shows, and no values.
-struct SuggestedCode {
+final class SuggestedCode {
   let error: DecodeError
   let redactedPath: RedactedPath
+
+  init(error: DecodeError, redactedPath: RedactedPath) {
+    (self.error, self.redactedPath) = (error, redactedPath)
+  }
 
   /// The maximum length in bytes. A longer line does not help.
   static let limit = 160
@@ -41,13 +45,17 @@ struct SuggestedCode {
 
   /// The steps of an operator's path, or nil if one of them is hidden.
   private func shownSteps(of operatorPath: DecodeError.OperatorPath) -> [DecodePath.Step]? {
-    let found = operatorPath.start..<operatorPath.start + operatorPath.foundCount
-    guard operatorPath.start >= 0, found.upperBound <= redactedPath.levels.count else { return nil }
-    let isShown =
-      redactedPath.levels[found].allSatisfy { $0.scope.shown($0.step) == $0.step }
-      && operatorPath.steps.dropFirst(operatorPath.foundCount).allSatisfy { redactedPath.scope.shown($0) == $0 }
-    return isShown
-      ? redactedPath.levels[found].map(\.step) + Array(operatorPath.steps.dropFirst(operatorPath.foundCount)) : nil
+    let start = operatorPath.start, levels = redactedPath.levels
+    guard start >= 0, start + operatorPath.foundCount <= levels.count else { return nil }
+    var steps: [DecodePath.Step] = []
+    for index in 0..<max(operatorPath.foundCount, operatorPath.steps.count) {
+      let isFound = index < operatorPath.foundCount
+      let step = isFound ? levels[start + index].step : operatorPath.steps[index]
+      let scope = isFound ? levels[start + index].scope : redactedPath.scope
+      if scope.shown(step) != step { return nil }
+      steps.append(step)
+    }
+    return steps
   }
 }
 
