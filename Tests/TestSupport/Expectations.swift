@@ -33,7 +33,8 @@ package func withoutHints(_ text: String) -> String {
   if !text.contains(" (") { return text }
   let forms = [
     #/ \(did you mean .+?\?\)/#, #/ \(use =>\?(?: or an optional)? if it may be (?:missing|null)\)/#,
-    #/ \(make it optional if it may be (?:missing|null)\)/#, #/ \(allowed: (?:(?:"[^"]*"|[-.\d]+)(?:, )?)+(?: and \d+ more)?\)/#,
+    #/ \(make it optional if it may be (?:missing|null)\)/#,
+    #/ \(allowed: (?:(?:"[^"]*"|[-.\d]+)(?:, )?)+(?: and \d+ more)?\)/#,
     #/ \(to decode (?:bytes|JSON text), use init\(json(?:Data|String):\)\)/#, #/ \(to allow more, [^)]+\)/#,
     #/ \(collect all bytes first[^)]+\)/#,
   ]
