@@ -162,6 +162,14 @@ struct PendingWarnings {
     omittedCounts[depth] += omittedCount
   }
 
+  /// True if the last warning of the decoding call at `depth` is about the same value, which the paths of both step into.
+  func endsWithWalk(like warning: DecodeWarning, at depth: Int) -> Bool {
+    guard let last = kept.last, last.depth == depth, last.warning.recovery == warning.recovery else { return false }
+    let error = warning.error
+    return (error.code == .typeMismatch || error.code == .nullValue) && error == last.warning.error
+      && [error, last.warning.error].allSatisfy { $0.fields.walk.followed != nil }
+  }
+
   /// Adds the context of the decoding call at `depth` to the warnings from inside the call.
   mutating func add(_ context: ErrorContext, at depth: Int) {
     for index in kept.indices.reversed() {
@@ -222,7 +230,11 @@ extension DecodingThread {
   ///
   /// - Parameter isComplete: True if the error already has the context of the innermost decoding call.
   mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
-    if wantsWarnings { warn([DecodeWarning(error: error, recovery: recovery)], isComplete: isComplete) }
+    if !wantsWarnings { return }
+    let warning = DecodeWarning(error: error, recovery: recovery)
+    // Each line that reads from a value that is not an object fails in the same way.
+    if pendingWarnings.endsWithWalk(like: warning, at: isComplete ? depth - 1 : depth) { return }
+    warn([warning], isComplete: isComplete)
   }
 
   /// Keeps warnings of one decoding call.

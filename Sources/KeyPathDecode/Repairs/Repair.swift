@@ -4,6 +4,8 @@ import Foundation
 public struct Repair: Sendable {
   /// True if the value may also be removed from its array.
   var isDrop = false
+  /// True if the value may be removed from its object.
+  var isRemoval = false
   /// Returns the payload with the repair, or nil if the repair does not apply.
   let payload: @Sendable (FailedValue) throws -> Any?
 
@@ -16,10 +18,10 @@ public struct Repair: Sendable {
   /// Removes the member from its object: `"usage": .missing`.
   ///
   /// It does not apply to the elements of an array.
-  public static var missing: Repair { Repair { $0.removed } }
+  public static var missing: Repair { Repair(isRemoval: true) { $0.removed } }
 
   /// Removes the element from its array, or the member from its object: `"commands[*]": .dropped`.
-  public static var dropped: Repair { Repair(isDrop: true) { $0.removed } }
+  public static var dropped: Repair { Repair(isDrop: true, isRemoval: true) { $0.removed } }
 
   /// Decodes a scalar even if it is written as another type, as ``Decoding/lenient`` does: `"**.price": .lenient`.
   public static var lenient: Repair {

@@ -92,7 +92,8 @@ final class RepairSession: DecodingObserver {
         if repair.isDrop, !failed.isMissing, count > 0, case .index(let last) = place[count - 1] {
           (array, index) = (collection(at: place.prefix(count - 1)), last)
         }
-        if repair.isDrop, count == value.count, value.collection != nil {
+        let canLeave = repair.isDrop || repair.isRemoval && place.prefix(count).last?.isKey == true
+        if canLeave, count == value.count, value.collection != nil {
           note(value.repaired)
           // A slice: the `suffix` that returns an array visits all elements.
           let failures: ArraySlice = repaired.suffix(value.repaired.count)

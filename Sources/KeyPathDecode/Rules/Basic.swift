@@ -20,8 +20,15 @@ extension Decoding {
   /// Decodes another type and transforms it: `json => "id" => .map { (id: Int) in UserID(id) }`.
   public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> Decoding {
     Decoding(reading: { json in
+      let thread = DecodingThread.current, keptCount = thread.value.keptCount
+      let warningCount = thread.value.pendingWarnings.count
       do {
-        return try transform(Raw(json: json))
+        let raw = try Raw(json: json)
+        if thread.value.keptCount != keptCount {
+          let context = ErrorContext(steps: [], root: json, object: json, type: Raw.self)
+          thread.value.pendingWarnings.add(context, after: warningCount)
+        }
+        return try transform(raw)
       } catch let error as DecodeError where error.isNullItself {
         // Name the result type: the reader of the message may not know the type that it is made from.
         throw DecodeError(.nullValue(expected: Value.self), object: json)

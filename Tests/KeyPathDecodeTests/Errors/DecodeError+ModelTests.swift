@@ -89,4 +89,26 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
     let (_, warnings) = try collectingWarnings { try ["list": [["id": "x"]]] => "list" => .lossy() as [Account] }
     #expect(warnings.map(\.error.model) == ["Account"])
   }
+
+  private enum Event: KeyPathDecodable {
+    case seen(Tags)
+    init(json: Any) throws { self = try json => "" => .tagged("t", ["seen": .map(Self.seen)]) }
+  }
+
+  private struct Tags: KeyPathDecodable {
+    let tags: [String], count: Int
+    init(json: Any) throws {
+      tags = try json => "tags" => .lossy()
+      count = try json => "count"
+    }
+  }
+
+  @Test("a warning below a tag names the model of the tag, as an error does") func tags() throws {
+    let text = #"{"t": "seen", "tags": [1], "count": 1}"#
+    let tagged = try collectingWarnings { try Event(jsonString: text) }.warnings
+    let plain = try collectingWarnings { try Tags(jsonString: text) }.warnings
+    let error = try decodeError { try Event(jsonString: #"{"t": "seen", "tags": [], "count": ""}"#) }
+    #expect(tagged.map(\.error.model) == ["Tags"] && error.model == "Tags")
+    #expect(tagged.map(\.error.fingerprint) == plain.map(\.error.fingerprint))
+  }
 }

@@ -23,6 +23,17 @@ private struct Feed: KeyPathDecodable {
   }
 }
 
+private struct Settings: KeyPathDecodable {
+  var a = 1, b = 2, c = [3], d: Int?
+
+  init(json: Any) throws {
+    a = try json => "a" => .orKeep(a)
+    b = try json => "x.b" => .or(2)
+    c = try json => "c" => .orKeep(c)
+    d = try json => "d" => .orNil()
+  }
+}
+
 @Suite struct DecodeWarningTests {
   @Test(
     "a warning prints its error and the recovery",
@@ -53,6 +64,21 @@ private struct Feed: KeyPathDecodable {
     "usedFallback | (root): missing key \"size\"",
     "usedNil | title: expected String, found number",
   ]
+
+  @Test("lines that step into a value of the wrong kind give one warning for it") func oneWarning() throws {
+    let array = "usedFallback | [0]: expected object, found array in Settings"
+    let expected = [array, "usedNil | [0]: expected object, found array in Settings"]
+    try expect("[[]]", gives: [1], warnings: expected) { try ($0 => "" as [Settings]).map(\.a) }
+    // The value of another element is another value, and a missing key is not a value.
+    try expect("[[], []]", gives: [1, 1], warnings: expected + expected.map { $0.replacing("[0]", with: "[1]") }) {
+      try ($0 => "" as [Settings]).map(\.a)
+    }
+    let rule = Decoding<Int>.custom { try ($0 => "a" => .or(1)) + ($0 => "b" => .or(1)) }
+    try expect(
+      "{}", gives: 2,
+      warnings: [#"usedFallback | (root): missing key "a""#, #"usedFallback | (root): missing key "b""#]
+    ) { try $0 => "" => rule }
+  }
 
   @Test("a warning's path starts at the root") func pathsStartAtTheRoot() throws {
     for shape in shapes(of: payload) {

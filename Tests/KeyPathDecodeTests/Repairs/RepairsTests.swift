@@ -64,6 +64,17 @@ func repaired<Value: KeyPathDecodable>(
     var testDescription: String { name }
   }
 
+  @Test("`.missing` removes a member of a dictionary, and no element of an array") func missingMembers() throws {
+    let text = #"{"a": 1, "b": "x"}"#, warnings = ["repaired | b: expected Int, found string"]
+    let codable = try repaired([String: Int].self, text, ["*": .missing])
+    let byKeyPaths = try repaired(byKeyPaths: [String: Int].self, text, ["*": .missing])
+    #expect(codable.value == ["a": 1] && codable.warnings == warnings)
+    #expect(byKeyPaths.value == ["a": 1] && byKeyPaths.warnings == warnings)
+    #expect(
+      outcome { try repaired([Int].self, #"[1, "x"]"#, ["[*]": .missing]).value }
+        == "type_mismatch | [1]: expected Int, found string")
+  }
+
   private static let cases: [Case] = [
     Case("nothing fails", user(), ["**": .or(7)], []),
     Case("or", user(id: "null"), ["[*].id": .or(7)], ["[0].id: expected Int, found null"], ids: [7]),
