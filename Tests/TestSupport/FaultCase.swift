@@ -45,13 +45,13 @@ package struct FaultCase: Sendable {
     FaultCase(
       .text(of: Int?.self), "invalid_value | the string does not hold a valid Int?", client: "has the wrong type"),
     FaultCase(
-      .bound(.range(BoundRange(1...100))), "invalid_value | the value is not in 1...100",
+      .bound(.range("1...100")), "invalid_value | the value is not in 1...100",
       client: "must be between 1 and 100", isRedacted: true),
     FaultCase(
       .bound(.values([#""v1""#, "2"], count: 2)), #"invalid_value | the value is not one of "v1", 2"#,
       client: #"must be one of "v1", 2"#, isRedacted: true),
     FaultCase(
-      .bound(.count(BoundRange(1...), of: "character")), "invalid_value | the number of characters is not in 1...",
+      .bound(.count("1...", of: "character")), "invalid_value | the number of characters is not in 1...",
       client: "must have at least 1 character", isRedacted: true),
     FaultCase(
       .bound(.pattern("^a\"$")), #"invalid_value | the string does not match the pattern "^a\"$""#,

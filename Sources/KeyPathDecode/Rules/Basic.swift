@@ -52,17 +52,16 @@ extension Decoding {
   ///
   /// - Throws: `invalid_value` with the reason, which must not contain values of the payload.
   public func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
-    checked(.rule(reason), isValid)
+    refusing { try isValid($0) ? nil : .rule(reason) }
   }
 
-  /// A rule that also checks its value. `fault` is made only for a value that fails.
-  func checked(
-    _ fault: @autoclosure @escaping () -> Fault, _ isValid: @escaping (Value) throws -> Bool
-  ) -> Decoding {
+  /// A rule that also refuses the values for which `fault` returns one.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func refusing(_ fault: @escaping (Value) throws -> Fault?) -> Decoding {
     wrapped { decode in
       { json in
         let value = try decode(json)
-        guard try isValid(value) else { throw DecodeError(fault(), object: json) }
+        if let fault = try fault(value) { throw DecodeError(fault, object: json) }
         return value
       }
     }

@@ -19,7 +19,7 @@ extension Decoding where Value: Comparable {
   ///
   /// - Throws: `invalid_value` with the range.
   public func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
-    checked(.bound(.range(BoundRange(range)))) { range.contains($0) }
+    refusing { range.contains($0) ? nil : .bound(.range(code(of: range))) }
   }
 }
 
@@ -48,13 +48,23 @@ extension Decoding where Value: Equatable {
     let all = Array(values)
     // A set looks up its element. A sequence that is not a collection may allow only one pass.
     let contains = values is any Collection ? values.contains : all.contains
-    return checked(.bound(.values(all.map(code), count: all.count)), contains)
+    return refusing { contains($0) ? nil : .bound(.values(all.prefix(Bound.shownCount).map(code), count: all.count)) }
   }
 }
 
 /// A value of the program as Swift code: `"v1"`, `5`.
 private func code<Value>(of value: Value) -> String {
   (value as? String).map { quoted(shortened($0, to: 40)) } ?? shortened("\(value)", to: 40)
+}
+
+/// The range in Swift notation: `..<5`.
+private func code<Range: RangeExpression>(of range: Range) -> String {
+  switch range {
+  case let range as PartialRangeFrom<Range.Bound>: "\(range.lowerBound)..."
+  case let range as PartialRangeThrough<Range.Bound>: "...\(range.upperBound)"
+  case let range as PartialRangeUpTo<Range.Bound>: "..<\(range.upperBound)"
+  default: "\(range)"
+  }
 }
 
 // MARK: Counts
@@ -79,7 +89,7 @@ extension Decoding where Value: Collection {
   /// - Throws: `invalid_value` with the range.
   /// - Complexity: O(n) in the characters of a string.
   public func count(_ range: some RangeExpression<Int>) -> Decoding {
-    checked(.bound(.count(BoundRange(range), of: countedParts(of: Value.self)))) { range.contains($0.count) }
+    refusing { range.contains($0.count) ? nil : .bound(.count(code(of: range), of: countedParts(of: Value.self))) }
   }
 }
 

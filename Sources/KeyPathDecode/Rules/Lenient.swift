@@ -30,12 +30,8 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   // One unspecialized copy: a copy for each type would take 20 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate static func integer(_ json: Any) throws -> Self {
-    guard let text = readString(json) else { return try Self(json: json) }
-    guard let digits = readNumberText(text) else { throw DecodeError(.text(of: Self.self), object: json) }
-    guard let value = NumberText(digits).exactly(Self.self) else {
-      throw DecodeError(.numberOutOfRange(digits, type: Self.self), object: json)
-    }
-    return value
+    guard let digits = try digits(json, for: Self.self) else { return try Self(json: json) }
+    return try held(NumberText(digits).exactly(Self.self), digits, json)
   }
 }
 
@@ -54,21 +50,24 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
   // One unspecialized copy, like the one for integers.
   @_semantics("optimize.sil.specialize.generic.never")
   public static func _lenient(_ json: Any) throws -> Self {
-    try number(json) { $0.rounded(Self.self) } ?? Self(json: json)
+    guard let digits = try digits(json, for: Self.self) else { return try Self(json: json) }
+    return try held(Number.digits(digits).rounded(Self.self), digits, json)
   }
 }
 
 extension CGFloat {
   /// Reads a number, or a string that is only a number: `try CGFloat._lenient("1.5")   // 1.5`.
   public static func _lenient(_ json: Any) throws -> Self {
-    try number(json) { $0.rounded(Double.self).map { CGFloat($0) } } ?? CGFloat(json: json)
+    guard let digits = try digits(json, for: CGFloat.self) else { return try CGFloat(json: json) }
+    return CGFloat(try held(Number.digits(digits).rounded(Double.self), digits, json))
   }
 }
 
 extension Decimal {
   /// Reads a number, or a string that is only a number: `try Decimal._lenient("19.99")   // 19.99`.
   public static func _lenient(_ json: Any) throws -> Self {
-    try number(json) { $0.asDecimal } ?? Decimal(json: json)
+    guard let digits = try digits(json, for: Decimal.self) else { return try Decimal(json: json) }
+    return try held(Number.digits(digits).asDecimal, digits, json)
   }
 }
 
@@ -152,15 +151,21 @@ extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
   }
 }
 
-/// The number in a string, or nil if `json` is not a string.
+/// The digits of a number in a string, or nil if `json` is not a string.
 ///
-/// - Throws: `invalid_value` if the string is not a number; `number_out_of_range` if `Value` cannot hold it.
-private func number<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value? {
+/// - Throws: `invalid_value` if the string is not a number.
+@inline(never)
+private func digits(_ json: Any, for type: Any.Type) throws(DecodeError) -> String? {
   guard let text = readString(json) else { return nil }
-  guard let digits = readNumberText(text) else { throw DecodeError(.text(of: Value.self), object: json) }
-  guard let value = convert(Number.digits(digits)) else {
-    throw DecodeError(.numberOutOfRange(digits, type: Value.self), object: json)
-  }
+  guard let digits = readNumberText(text) else { throw DecodeError(.text(of: type), object: json) }
+  return digits
+}
+
+/// The value of a number in a string.
+///
+/// - Throws: `number_out_of_range` if there is no value.
+private func held<Value>(_ value: Value?, _ digits: String, _ json: Any) throws(DecodeError) -> Value {
+  guard let value else { throw DecodeError(.numberOutOfRange(digits, type: Value.self), object: json) }
   return value
 }
 

@@ -25,14 +25,11 @@
       guard let expression = Expressions.expression(of: pattern) else {
         return Decoding(reading: { throw DecodeError(Fault.pattern(pattern), object: $0) })
       }
-      return wrapped { decode in
-        { json in
-          let text = try decode(json)
-          switch containsMatch(of: expression, in: text) {
-          case true?: return text
-          case false?: throw DecodeError(.bound(.pattern(pattern)), object: json)
-          case nil: throw DecodeError(.slowPattern(pattern), object: json)
-          }
+      return refusing { text in
+        switch containsMatch(of: expression, in: text) {
+        case true?: nil
+        case false?: .bound(.pattern(pattern))
+        case nil: .slowPattern(pattern)
         }
       }
     }
@@ -40,19 +37,19 @@
 
   /// A cache of regular expressions. Compiling one takes longer than matching a short string.
   private enum Expressions {
-    /// The expressions by their patterns; nil for a pattern that is not one.
-    private static let known = Locked<[String: NSRegularExpression?]>([:])
+    // Code uses few patterns, so an array is searched as fast as a dictionary, and takes less code.
+    private static let known = Locked<[(pattern: String, expression: NSRegularExpression?)]>([])
     /// The most patterns that are kept. A program that makes more of them compiles them again.
-    private static let limit = 1_000
+    private static let limit = 64
 
     @inline(never)
     @_optimize(size)
     static func expression(of pattern: String) -> NSRegularExpression? {
       known.withValue { known in
-        if let expression = known[pattern] { return expression }
-        if known.count >= limit { known.removeAll() }
+        if let first = known.first(where: { $0.pattern == pattern }) { return first.expression }
+        if known.count == limit { known.removeFirst() }
         let expression = try? NSRegularExpression(pattern: endingStrictly(pattern))
-        known[pattern] = expression
+        known.append((pattern, expression))
         return expression
       }
     }
@@ -60,24 +57,24 @@
     /// The pattern with `\z` in place of each `$`, which would also match before a final line break. A `$` that is escaped,
     /// quoted, or in a class stays.
     private static func endingStrictly(_ pattern: String) -> String {
-      var result = "", classDepth = 0, isQuoted = false, characters = pattern[...]
-      while let character = characters.popFirst() {
-        switch character {
-        case "\\":
-          let escaped = characters.popFirst().map(String.init) ?? ""
-          if isQuoted ? escaped == "E" : escaped == "Q" { isQuoted.toggle() }
-          result += "\\" + escaped
-          continue
-        case "[" where !isQuoted: classDepth += 1
-        case "]" where !isQuoted: classDepth = max(0, classDepth - 1)
-        case "$" where !isQuoted && classDepth == 0:
-          result += #"\z"#
-          continue
-        default: break
+      var result: [UInt8] = [], classDepth = 0, isQuoted = false, isEscaped = false
+      for byte in pattern.utf8 {
+        if isEscaped {
+          if byte == (isQuoted ? "E" : "Q") { isQuoted.toggle() }
+          isEscaped = false
+        } else if byte == "\\" {
+          isEscaped = true
+        } else if !isQuoted {
+          if byte == "[" { classDepth += 1 }
+          if byte == "]" { classDepth = max(0, classDepth - 1) }
+          if byte == "$", classDepth == 0 {
+            result += #"\z"#.utf8
+            continue
+          }
         }
-        result.append(character)
+        result.append(byte)
       }
-      return result
+      return String(decoding: result, as: UTF8.self)
     }
   }
 #endif

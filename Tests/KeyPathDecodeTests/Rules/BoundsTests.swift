@@ -74,21 +74,6 @@ private let payload = """
   }
 
   @Test(
-    "a client reads which values are allowed",
-    arguments: [
-      (Bound.range(BoundRange(1...100)), "must be between 1 and 100"), (.range(BoundRange(1...1)), "must be 1"),
-      (.range(BoundRange(1..<5)), "must be at least 1 and less than 5"),
-      (.range(BoundRange(2...)), "must be at least 2"),
-      (.range(BoundRange(...2.5)), "must be at most 2.5"), (.range(BoundRange(..<0)), "must be less than 0"),
-      (.count(BoundRange(1...1), of: "element"), "must have exactly 1 element"),
-      (.count(BoundRange(0...0), of: "member"), "must have exactly 0 members"),
-      (.count(BoundRange(1...20), of: "character"), "must have between 1 and 20 characters"),
-      (.count(BoundRange(...1), of: "byte"), "must have at most 1 byte"),
-      (.values(["1", "2"], count: 2), "must be one of 1, 2"),
-    ])
-  func clients(_ bound: Bound, _ words: String) { #expect(bound.wordsForClient == words) }
-
-  @Test(
     "values outside the years 1 to 9999 are no dates",
     arguments: [
       ("253402300799", "9999-12-31"), ("253402300800", nil), ("1700000000000", nil), ("-62135769600", "0001-01-01"),
