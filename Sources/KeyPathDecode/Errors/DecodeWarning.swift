@@ -166,8 +166,8 @@ struct PendingWarnings {
   func endsWithWalk(like warning: DecodeWarning, at depth: Int) -> Bool {
     guard let last = kept.last, last.depth == depth, last.warning.recovery == warning.recovery else { return false }
     let error = warning.error
-    return (error.code == .typeMismatch || error.code == .nullValue) && error == last.warning.error
-      && [error, last.warning.error].allSatisfy { $0.fields.walk.followed != nil }
+    return (error.code == .typeMismatch || error.code == .nullValue) && error.fields.walk.followed != nil
+      && last.warning.error.fields.walk.followed != nil && error == last.warning.error
   }
 
   /// Adds the context of the decoding call at `depth` to the warnings from inside the call.

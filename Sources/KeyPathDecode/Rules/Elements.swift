@@ -109,22 +109,25 @@ extension Decoding {
 ///
 /// With it, the compiler distinguishes `.lossy(.each { … })`, a rule of the collection, from `.lossy(.lenient)`, a rule of an
 /// element.
-public struct _CollectionRule<Value> {
+// A class, because a struct of closures takes 1 KB of code to copy it.
+public final class _CollectionRule<Value> {
   let rule: Decoding<Value>
 
+  private init(_ rule: Decoding<Value>) { self.rule = rule }
+
   /// ``Decoding/each(_:)`` for the elements of the collection.
-  public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> Self where Value == [Element] {
-    Self(rule: .each(decode))
+  public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> _CollectionRule where Value == [Element] {
+    _CollectionRule(.each(decode))
   }
 
   /// ``Decoding/array(_:)`` for the elements of the collection.
-  public static func array<Element>(_ rule: Decoding<Element>) -> Self where Value == [Element] {
-    Self(rule: .array(rule))
+  public static func array<Element>(_ rule: Decoding<Element>) -> _CollectionRule where Value == [Element] {
+    _CollectionRule(.array(rule))
   }
 
   /// ``Decoding/dictionary(_:)`` for the members of the collection.
-  public static func dictionary<Key: KeyPathDecodableKey, Member>(_ rule: Decoding<Member>) -> Self
+  public static func dictionary<Key: KeyPathDecodableKey, Member>(_ rule: Decoding<Member>) -> _CollectionRule
   where Value == [Key: Member] {
-    Self(rule: .dictionary(rule))
+    _CollectionRule(.dictionary(rule))
   }
 }
