@@ -116,7 +116,8 @@ public final class _CollectionRule<Value> {
   private init(_ rule: Decoding<Value>) { self.rule = rule }
 
   /// ``Decoding/each(_:)`` for the elements of the collection.
-  public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> _CollectionRule where Value == [Element] {
+  public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> _CollectionRule
+  where Value == [Element] {
     _CollectionRule(.each(decode))
   }
 
