@@ -36,6 +36,7 @@ extension DecodingObserver {
   package var reads: WantedReads { .none }
   package var document: JSONNode? { nil }
   package func didRead(_ key: String?, of object: ObjectID) {}
+  package func didCopy(_ object: ObjectID, as copy: ObjectID) {}
   package var laterFailureLimit: Int? { nil }
 
   package var isRepairing: Bool { false }

@@ -6,6 +6,8 @@ package protocol ReadObserver: AnyObject {
   var document: JSONNode? { get }
   /// Sees that a key of an object was looked up, or all of its members if the key is nil.
   func didRead(_ key: String?, of object: ObjectID)
+  /// Sees that a copy of an object is decoded in its place, with another value at a key.
+  func didCopy(_ object: ObjectID, as copy: ObjectID)
 }
 
 /// The lookups that an observer wants. Later cases include the earlier ones.
@@ -62,6 +64,13 @@ struct LookupThread {
   private func report(_ key: String?, of object: ObjectID?) {
     guard let object else { return }
     for observer in observers.reversed() { observer.didRead(key, of: object) }
+  }
+
+  /// True if an observer wants lookups, now or later.
+  var hasReader: Bool { reports.reads != .none }
+
+  func didCopy(_ object: ObjectID, as copy: ObjectID) {
+    for observer in observers { observer.didCopy(object, as: copy) }
   }
 
   /// Makes an observer the innermost one. Returns what to restore with ``end(_:_:)``.

@@ -58,7 +58,10 @@ struct FailedValue {
   /// The object around the value, if it is a member.
   var object: Any? { steps.last?.isKey == true ? follow(steps.dropLast(), from: payload).value : nil }
   /// The payload without the value, if it is a member.
-  var removed: Any? { isMissing || object == nil ? nil : replacing(payload, at: steps, with: nil) }
+  var removed: Any? { isMissing || object == nil ? nil : copy(with: nil) }
   /// The payload with another value.
-  func replaced(by json: Any) -> Any? { replacing(payload, at: steps, with: json) }
+  func replaced(by json: Any) -> Any? { copy(with: json) }
+
+  /// A copy of the payload. Making it reads all members on the way, which is not what the code reads.
+  private func copy(with json: Any?) -> Any? { withoutReports { replacing(payload, at: steps, with: json) } }
 }

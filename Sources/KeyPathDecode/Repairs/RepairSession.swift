@@ -106,6 +106,7 @@ final class RepairSession: DecodingObserver {
         let payload: Any? =
           array != nil ? value.payload : try call(about: failed.value, at: count, value) { try repair.payload(failed) }
         guard let payload else { continue }
+        if array == nil { noteCopies(of: value.payload, as: payload, along: place[value.count..<count]) }
         guard let next = attempt(payload, value, decode) else { return true }
         if isStopped || isShort || zip(place.prefix(count), value.place(of: next)).contains(where: { $0 != $1 }) {
           value.payload = payload

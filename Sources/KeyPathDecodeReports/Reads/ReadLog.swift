@@ -6,14 +6,22 @@ import KeyPathDecode
 package final class ReadLog {
   private var log: [(object: ObjectID, key: String)] = []
   private var keys: [ObjectID: ReadKeys] = [:]
+  /// The objects of the payload that copies stand for.
+  private var originals: [ObjectID: ObjectID] = [:]
 
   package init() {}
 
   /// Adds that a key of an object was looked up, or all of its members if the key is nil.
   package func add(_ key: String?, of object: ObjectID) {
+    let object = originals.isEmpty ? object : originals[object] ?? object
     guard let key else { return keys[object, default: ReadKeys()].isWhole = true }
     log.append((object, key))
     if log.count == 1 << 14 { sortLog() }
+  }
+
+  /// Adds that a copy stands for an object, so what is read of the copy is read of the object.
+  package func addCopy(_ copy: ObjectID, of object: ObjectID) {
+    originals[copy] = originals[object] ?? object
   }
 
   /// The keys of an object that were looked up; nil if the whole object counts as read.
@@ -84,4 +92,5 @@ final class ReadObservation: DecodingObserver {
   }
 
   func didRead(_ key: String?, of object: ObjectID) { log.add(key, of: object) }
+  func didCopy(_ object: ObjectID, as copy: ObjectID) { log.addCopy(copy, of: object) }
 }

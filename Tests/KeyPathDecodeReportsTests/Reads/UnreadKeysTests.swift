@@ -1,8 +1,9 @@
 import Foundation
 import KeyPathDecode
-import KeyPathDecodeReports
 import TestSupport
 import Testing
+
+@testable import KeyPathDecodeReports
 
 private struct User: KeyPathDecodable {
   let id: Int, email: String?, home: [String: Int]
@@ -99,5 +100,40 @@ private struct Logging: KeyPathDecodable {
     }
     #expect(user.id == 1)
     #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key, in User; ignored the key"])
+  }
+
+  private struct Inner: Codable, KeyPathDecodable {
+    let n: Int
+    init(json: Any) throws { n = try json => "n" }
+  }
+
+  private struct Outer: Codable, KeyPathDecodable {
+    let a: [Inner], k: Int
+    init(json: Any) throws {
+      a = try json => "a"
+      k = try json => "k"
+    }
+  }
+
+  @Test(
+    "a repaired object was read by its keys",
+    arguments: [
+      (#""1""#, ["a[*].n": .lenient]), (#""1""#, ["a[*].n": .or(5)]), (#"{"m": "1"}"#, ["a[*].n": .map { _ in 1 }]),
+      (#"null, "username": 1"#, ["a[*].n": .from("username")]), (#""1""#, ["**": .or(5)]), (#""1""#, .relaxed),
+    ] as [(String, Repairs)])
+  func repairs(_ value: String, _ repairs: Repairs) throws {
+    let data = Data(#"{"a": [{"n": \#(value), "y": 1}], "k": 1, "z": 1}"#.utf8)
+    let expected = ["a[0].y", "z"]
+    var decoder = KeyPathDecoder()
+    decoder.repairs = repairs
+    #expect(diagnose(Outer.self, jsonData: data, decoder: decoder).unusedKeys.map(\.description) == expected)
+    let tree = try JSONSerialization.jsonObject(with: data)
+    for json in [try JSONDocument(data).root as Any, tree] {
+      let rule = Decoding<Outer>.custom { try Outer(json: $0, repairs: repairs) }
+      let observation = ReadObservation(of: json, .all)
+      _ = try observation.observing { () throws(DecodeError) in try rule(json) }
+      let keys = withoutReports { UnusedKeys(in: json, observation, except: { _ in false }).paths }
+      #expect(keys.map(\.description) == expected)
+    }
   }
 }
