@@ -116,6 +116,8 @@ final class StreamPipeline: @unchecked Sendable {
     }
     lock.unlock()
     for task in tasks { task.cancel() }
+    // Otherwise the optimizer releases them after their last use, under the lock.
+    withExtendedLifetime(dropped) {}
   }
 
   /// A task that need not wait any longer, and its batch.
