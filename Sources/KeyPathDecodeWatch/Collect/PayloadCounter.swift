@@ -38,18 +38,10 @@ final class PayloadCounter: RecordCounter {
     _ model: WatchedModel?, keysOf json: Any?, _ decode: () throws(DecodeError) -> Value
   ) throws(DecodeError) -> Value {
     guard let model, let json else { return try counting(model, decode) }
-    let keys = PayloadKeys(of: json, log.sighting(in: json, of: model)), warnings = ObservedWarnings()
-    do throws(DecodeError) {
-      let value = try keys.observing(decode), warnings = warnings.end()
-      count(nil, warnings, of: model)
-      // A repaired payload was read in a copy, which has other objects.
-      let isRepaired = warnings?.contains { $0.recovery == .repaired } == true
-      if keys.sighting != nil || !isRepaired { log.count(keys, of: model) }
-      return value
-    } catch {
-      count(error, warnings.end(), of: model)
-      throw error
-    }
+    let keys = PayloadKeys(of: json, log.sighting(in: json, of: model))
+    let value = try counting(model) { () throws(DecodeError) in try keys.observing(decode) }
+    log.count(keys, of: model)
+    return value
   }
 
   func counting<Value>(

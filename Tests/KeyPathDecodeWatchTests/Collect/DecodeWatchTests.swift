@@ -340,7 +340,7 @@ private struct Total: KeyPathDecodable {
     #expect(watch.trend().lines == ["unread key [Alarm] [*].x 10/10"])
   }
 
-  @Test("a watch learns which keys are read from payloads that were not repaired") func repairedFirst() throws {
+  @Test("a watch learns which keys are read, even from a payload that was repaired") func repairedFirst() throws {
     struct Sum: KeyPathDecodable {
       let total: Int
       init(json: Any) throws { total = try json => "total" }
@@ -348,6 +348,7 @@ private struct Total: KeyPathDecodable {
     let watch = DecodeWatch(sampling: 1)
     let broken = Data(#"{"total": "x", "nick": 1}"#.utf8), whole = Data(#"{"total": 1, "nick": 1}"#.utf8)
     _ = try watch.decode(Sum.self, jsonData: broken, repairs: ["total": .or(0)])
+    #expect(watch.trend().lines.contains("unread key Sum nick 1/1"))
     for _ in 0..<10 { _ = try watch.decode(Sum.self, jsonData: whole) }
     #expect(watch.trend().text().contains("nick"))
   }
