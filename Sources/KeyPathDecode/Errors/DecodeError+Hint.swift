@@ -138,8 +138,8 @@ package func didYouMean(_ key: DecodeError.MeantPath) -> String {
 
 /// `allowed: "open", "closed"`, or `allowed: 1, 2` for an enum of integers, with at most 12 values.
 package func allowedValues(_ values: [String], of type: Any.Type?) -> String {
-  let shown = values.prefix(12).map { rawText(shortened($0, to: 40), of: type) }.joined(separator: ", ")
-  return "allowed: " + (values.count > 12 ? "\(shown) and \(values.count - 12) more" : shown)
+  let shown = values.prefix(Bound.shownCount).map { rawText(shortened($0, to: 40), of: type) }
+  return "allowed: " + Bound.list(shown, of: values.count)
 }
 
 /// A raw value of a type as JSON writes it: `1` for an enum of integers, else in quotes.

@@ -20,15 +20,8 @@ extension Decoding {
   /// Decodes another type and transforms it: `json => "id" => .map { (id: Int) in UserID(id) }`.
   public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> Decoding {
     Decoding(reading: { json in
-      let thread = DecodingThread.current, keptCount = thread.value.keptCount
-      let warningCount = thread.value.pendingWarnings.count
       do {
-        let raw = try Raw(json: json)
-        if thread.value.keptCount != keptCount {
-          let context = ErrorContext(steps: [], root: json, object: json, type: Raw.self)
-          thread.value.pendingWarnings.add(context, after: warningCount)
-        }
-        return try transform(raw)
+        return try transform(Raw._isLeaf ? Raw(json: json) : namingModelInWarnings(json))
       } catch let error as DecodeError where error.isNullItself {
         // Name the result type: the reader of the message may not know the type that it is made from.
         throw DecodeError(.nullValue(expected: Value.self), object: json)
@@ -36,6 +29,18 @@ extension Decoding {
         throw ErrorContext.adding([], in: json, to: error, about: json, Raw.self)
       }
     })
+  }
+
+  /// Decodes a value, and names its type in the warnings inside it as an error would.
+  private static func namingModelInWarnings<Raw: KeyPathDecodable>(_ json: Any) throws -> Raw {
+    let thread = DecodingThread.current, keptCount = thread.value.keptCount
+    let warningCount = thread.value.pendingWarnings.count
+    let raw = try Raw(json: json)
+    if thread.value.keptCount != keptCount {
+      let context = ErrorContext(steps: [], root: json, object: json, type: Raw.self)
+      thread.value.pendingWarnings.add(context, after: warningCount)
+    }
+    return raw
   }
 
   /// Decodes with another rule and transforms the result: `json => "at" => .map(.unixSeconds) { Timestamp($0) }`.

@@ -97,8 +97,5 @@ extension Decoding where Value: Collection {
 private func countedParts<Value: Collection>(of _: Value.Type) -> String {
   if Value.Element.self == Character.self { return "character" }
   if Value.self == Data.self { return "byte" }
-  return Value.self is any AnyDictionary.Type ? "member" : "element"
+  return Value.self is any KeyedShape.Type ? "member" : "element"
 }
-
-private protocol AnyDictionary {}
-extension Dictionary: AnyDictionary {}

@@ -49,7 +49,7 @@ public struct Decoding<Value> {
     Decoding<Result>(reading: wrap(decodeOrFallBack), lossily: decodeLossily.map { _ in wrap(lossy.decodeOrFallBack) })
   }
 
-  /// The rule that drops what this one can drop. It decodes as before if that is nothing.
+  /// The rule that drops what this one can drop. A rule that can drop nothing decodes as before.
   var lossy: Decoding {
     Decoding(
       reading: decodeLossily ?? decode, lossily: decodeLossily, fallback: fallback, isQuietWhenAbsent: isQuietWhenAbsent

@@ -1,4 +1,4 @@
-/// Reports to observers which objects of `copy`, made by ``replacing(_:at:with:)``, stand for objects of `json`.
+/// Reports to observers which object of `json` each object of `copy` replaces, where ``replacing(_:at:with:)`` made the copy.
 @inline(never)
 @_optimize(size)
 func noteCopies(of json: Any, as copy: Any, along steps: ArraySlice<DecodePath.Step>) {

@@ -6,7 +6,7 @@ import KeyPathDecode
 package final class ReadLog {
   private var log: [(object: ObjectID, key: String)] = []
   private var keys: [ObjectID: ReadKeys] = [:]
-  /// The objects of the payload that copies stand for.
+  /// The object of the payload that each copy replaces.
   private var originals: [ObjectID: ObjectID] = [:]
 
   package init() {}
@@ -19,7 +19,7 @@ package final class ReadLog {
     if log.count == 1 << 14 { sortLog() }
   }
 
-  /// Adds that a copy stands for an object, so what is read of the copy is read of the object.
+  /// Adds that a copy replaces an object: a key read in the copy counts as read in the object.
   package func addCopy(_ copy: ObjectID, of object: ObjectID) {
     originals[copy] = originals[object] ?? object
   }

@@ -26,7 +26,7 @@ final class ElementFramer: RecordFramer {
     }
   }
 
-  /// What is expected, or what the token is that is being scanned, which begins at the cursor's start.
+  /// The token that is expected, or the one that is being scanned, which begins at the cursor's start.
   private enum State {
     case value, valueOrClose, key, keyOrClose, colon, commaOrClose, end
     case inKey, inValue, inElement

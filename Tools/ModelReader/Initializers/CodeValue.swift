@@ -72,11 +72,10 @@ enum CodeLimit: Hashable, Sendable {
 extension CodeLimit {
   /// The limit of `.count`; nil unless the bounds are integers.
   init?(count bounds: CodeBounds) {
-    let minimum = bounds.minimum.map { Int($0) }, maximum = bounds.maximum.map { Int($0) }
-    if case .some(nil) = minimum { return nil }
-    if case .some(nil) = maximum { return nil }
-    let last = (maximum ?? nil).map { bounds.excludesMaximum && $0 > .min ? $0 - 1 : $0 }
-    self = .count(minimum: minimum ?? nil, maximum: last)
+    let ends = [bounds.minimum, bounds.maximum], counts = ends.map { $0.flatMap { Int($0) } }
+    guard zip(ends, counts).allSatisfy({ $0 == nil || $1 != nil }) else { return nil }
+    let last = counts[1].map { bounds.excludesMaximum && $0 > .min ? $0 - 1 : $0 }
+    self = .count(minimum: counts[0], maximum: last)
   }
 }
 

@@ -166,13 +166,9 @@ extension SchemaShape {
   /// The rule for two keywords of a count: `.count(1...20)`; empty without them.
   fileprivate func countRule(_ minimum: String, _ maximum: String) -> String {
     func count(_ keyword: String) -> Int? { number(keyword).flatMap { Int(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 } }
-    let bounds = (count(minimum).flatMap { $0 == 0 ? nil : $0 }, count(maximum))
-    switch bounds {
-    case (nil, nil): return ""
-    case (let low?, let high?) where low > high: return ""
-    case (let low, let high):
-      return ".count(\(low.map { "\($0)" } ?? (high == nil ? "" : "0"))...\(high.map { "\($0)" } ?? ""))"
-    }
+    let low = count(minimum) ?? 0
+    if let high = count(maximum) { return low > high ? "" : ".count(\(low)...\(high))" }
+    return low == 0 ? "" : ".count(\(low)...)"
   }
 
   /// The rule for a `pattern`, unless it is not a regular expression of Foundation.
