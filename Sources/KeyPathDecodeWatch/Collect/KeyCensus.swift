@@ -11,7 +11,10 @@ struct KeyCensus {
     let shown: ShownParts
     /// The numbers of the keys.
     var numbers: [String: Int] = [:]
+    /// True if code has read all that it reads of such an object.
+    var wasReadWhole = false
     var payloadCount = 0
+    var count = 0
 
     /// The number of a key; -1 if it is not to be recorded, and nil if it is new.
     func number(of name: String, _ keyCount: Int) -> Int? {
@@ -29,6 +32,7 @@ struct KeyCensus {
     var wasUnread = false
     /// How many decodings were observed with the key unread.
     var observationCount = 0
+    var count = 0
     var presentCount = 0
     var completeCount = 0
     var seen = Seen()
@@ -64,9 +68,10 @@ struct KeyCensus {
     return isKnown ? sighting : nil
   }
 
-  /// Finds the keys of a payload, and which of them were read while it was decoded.
-  mutating func learn(from json: Any, _ reads: ReadLog) -> KnownKeys.Sighting {
-    var walk = CensusWalk(reads)
+  /// Finds the keys of a payload, and which of them were read while it was decoded. If it failed, only its objects that were read
+  /// count.
+  mutating func learn(from json: Any, _ reads: ReadLog, _ failure: DecodeError?) -> KnownKeys.Sighting {
+    var walk = CensusWalk(reads, failure?.path.steps)
     walk.visit(json, 0, &self)
     for (key, steps) in walk.unread where keyRecords[key].exemplar == nil {
       keyRecords[key].exemplar = exemplar(of: steps, in: json)
@@ -75,20 +80,65 @@ struct KeyCensus {
   }
 
   /// Counts a payload with these objects and keys.
-  mutating func count(_ sighting: KnownKeys.Sighting, at date: Int64) {
+  ///
+  /// - Parameter failure: Its failure. The object that misses a key is a failure already, so it does not count as lacking it.
+  mutating func count(_ sighting: KnownKeys.Sighting, _ failure: DecodeError?, at date: Int64) {
     let seen = Seen(first: date, last: date)
-    for object in sighting.objects { objectRecords[object].payloadCount += 1 }
-    for number in sighting.keys {
-      let key = number / 2
-      keyRecords[key].presentCount += 1
-      keyRecords[key].completeCount += number % 2
-      keyRecords[key].seen.add(seen)
+    for (object, count) in sighting.objects {
+      objectRecords[object].payloadCount += 1
+      objectRecords[object].count += count
     }
+    var missing = failure.flatMap(keyMissing)
+    for (key, count, isComplete) in sighting.keys {
+      keyRecords[key].count += count
+      keyRecords[key].presentCount += 1
+      keyRecords[key].completeCount += isComplete ? 1 : 0
+      keyRecords[key].seen.add(seen)
+      guard let failed = missing, failed.key == key else { continue }
+      countMissing(failed, count, sighting)
+      missing = nil
+    }
+    if let missing { countMissing(missing, 0, sighting) }
+  }
+
+  /// Counts a missing key of one object as if the object had it.
+  ///
+  /// - Parameter count: How many of the objects have it.
+  private mutating func countMissing(_ missing: (key: Int, object: Int), _ count: Int, _ sighting: KnownKeys.Sighting) {
+    guard let total = sighting.objects.first(where: { $0.object == missing.object })?.count else { return }
+    keyRecords[missing.key].count += 1
+    if count + 1 == total { keyRecords[missing.key].completeCount += 1 }
+  }
+
+  /// The key that a failure misses, if it is known.
+  private func keyMissing(_ failure: DecodeError) -> (key: Int, object: Int)? {
+    guard case .missingKey(let name) = failure.kind else { return nil }
+    var place = 0
+    for step in failure.path.steps {
+      place = inner(step, of: place)
+      if place < 0 { return nil }
+    }
+    let object = known.places[place].object
+    guard object >= 0, let key = objectRecords[object].numbers[name] else { return nil }
+    return (key, object)
+  }
+
+  /// The place that a step leads to; -1 if it is not known.
+  private func inner(_ step: DecodePath.Step, of place: Int) -> Int {
+    let object = known.places[place].object
+    guard case .key(let name) = step, object >= 0, known.objects[object].isKeyed else {
+      return known.places[place].elements
+    }
+    return objectRecords[object].numbers[name].map { known.keys[$0].place } ?? -1
   }
 
   mutating func startOver() {
-    for object in objectRecords.indices { objectRecords[object].payloadCount = 0 }
+    for object in objectRecords.indices {
+      objectRecords[object].payloadCount = 0
+      objectRecords[object].count = 0
+    }
     for key in keyRecords.indices {
+      keyRecords[key].count = 0
       keyRecords[key].presentCount = 0
       keyRecords[key].completeCount = 0
       keyRecords[key].seen = Seen()
@@ -104,14 +154,14 @@ struct KeyCensus {
         let record = keyRecords[key], isRead = known.keys[key].isRead
         keys.append(
           KeyCounts(
-            key: DecodePath.Step.key(known.names[key]).description, presentCount: record.presentCount,
-            completeCount: record.completeCount, isRead: isRead, wasUnread: record.wasUnread, seen: record.seen,
-            exemplar: isRead ? nil : record.exemplar))
+            key: DecodePath.Step.key(known.names[key]).description, count: record.count,
+            presentCount: record.presentCount, completeCount: record.completeCount, isRead: isRead,
+            wasUnread: record.wasUnread, seen: record.seen, exemplar: isRead ? nil : record.exemplar))
       }
       counts.append(
         ObjectCounts(
           pattern: shortPattern(of: steps(to: object.place)), payloadCount: objectRecords[number].payloadCount,
-          keys: keys))
+          count: objectRecords[number].count, keys: keys))
     }
     return counts
   }
@@ -161,17 +211,35 @@ struct KeyCensus {
     return number
   }
 
-  mutating func mark(object: Int, isKeyed: Bool) {
-    if isKeyed { known.objects[object].isKeyed = true }
-    known.mark(object: object)
+  func isKeyed(at place: Int) -> Bool {
+    let object = known.places[place].object
+    return object >= 0 && known.objects[object].isKeyed
   }
 
-  /// Marks a key, and records whether it was read, if that is known.
-  mutating func mark(key: Int, isRead: Bool?) {
+  /// Marks an object whose members are read as a whole, or known to be keyed.
+  mutating func mark(object: Int) { known.mark(object: object) }
+
+  /// Marks an object whose keys were looked up. Returns false if the object does not count: the payload failed in it, and no such
+  /// object was read whole so far, so it is not known what code reads of it.
+  mutating func mark(keyed object: Int, isReadWhole: Bool) -> Bool {
+    known.objects[object].isKeyed = true
+    if isReadWhole { objectRecords[object].wasReadWhole = true }
+    if objectRecords[object].wasReadWhole { known.mark(object: object) }
+    return objectRecords[object].wasReadWhole
+  }
+
+  /// Marks a key as read.
+  mutating func markRead(key: Int) { known.keys[key].isRead = true }
+
+  /// Marks a key of an object, and records whether it was read, if that is known.
+  ///
+  /// - Parameter isReadWhole: False if the payload failed in the object, so code may read the key in others.
+  mutating func mark(key: Int, isRead: Bool?, isReadWhole: Bool) {
     known.mark(key: key)
-    if isRead == true { known.keys[key].isRead = true }
+    if isRead == true { markRead(key: key) }
     if isRead != false { return }
     keyRecords[key].wasUnread = true
+    if !isReadWhole { return }
     keyRecords[key].observationCount += 1
     known.keys[key].isCertain = keyRecords[key].observationCount >= Self.unreadObservations
   }

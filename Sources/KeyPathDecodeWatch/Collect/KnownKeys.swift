@@ -12,8 +12,7 @@ struct KnownKeys {
     /// The key that leads to it; -1 for an element or member of any name.
     let key: Int
     /// The objects at the place, and the place of what is in an array or dictionary; -1 if not known.
-    fileprivate(set) var object = -1
-    fileprivate var elements = -1
+    fileprivate(set) var object = -1, elements = -1
   }
 
   /// The objects at one place.
@@ -39,11 +38,10 @@ struct KnownKeys {
     fileprivate(set) var mark = 0
   }
 
-  /// The objects and keys of one payload, by number.
+  /// The objects and keys of one payload, by number, with their counts.
   struct Sighting {
-    let objects: [Int]
-    /// The number of each key, doubled, plus one if no object at its place lacks it.
-    let keys: [Int]
+    var objects: [(object: Int, count: Int)] = []
+    var keys: [(key: Int, count: Int, isComplete: Bool)] = []
   }
 
   /// The limits of one walk.
@@ -114,25 +112,25 @@ struct KnownKeys {
 
   /// Removes the marks, and returns what was marked.
   mutating func takeMarks() -> Sighting {
-    var found: [Int] = []
-    found.reserveCapacity(2 * keys.count)
+    var found = Sighting()
+    found.keys.reserveCapacity(keys.count)
     for object in marked {
       let count = objects[object].mark
+      found.objects.append((object, count))
       objects[object].mark = 0
       var next = objects[object].firstKey
       while next >= 0 {
         let mark = keys[next].mark
         if mark > 0 {
-          found.append(next &* 2 &+ (mark == count ? 1 : 0))
+          found.keys.append((next, mark, isComplete: mark >= count))
           keys[next].mark = 0
         }
         next = keys[next].next
       }
     }
-    let objects = marked
     marked = []
     memberCount = 0
-    return Sighting(objects: objects, keys: found)
+    return found
   }
 
   // MARK: Walking

@@ -39,9 +39,14 @@ final class PayloadCounter: RecordCounter {
   ) throws(DecodeError) -> Value {
     guard let model, let json else { return try counting(model, decode) }
     let keys = PayloadKeys(of: json, log.sighting(in: json, of: model))
-    let value = try counting(model) { () throws(DecodeError) in try keys.observing(decode) }
-    log.count(keys, of: model)
-    return value
+    var failure: DecodeError?
+    defer { log.count(keys, failure, of: model) }
+    do throws(DecodeError) {
+      return try counting(model) { () throws(DecodeError) in try keys.observing(decode) }
+    } catch {
+      failure = error
+      throw error
+    }
   }
 
   func counting<Value>(

@@ -53,14 +53,16 @@ final class WatchLog: @unchecked Sendable {
     withoutReports { locked { model.census.sighting(in: json) } }
   }
 
-  /// Counts the keys of a payload that decoded, and records which of them were read.
-  func count(_ keys: PayloadKeys, of model: WatchedModel) {
+  /// Counts the keys of a payload, and records which of them were read.
+  func count(_ keys: PayloadKeys, _ failure: DecodeError?, of model: WatchedModel) {
     let date = seconds(now())
     withoutReports {
       locked {
-        guard let sighting = keys.sighting ?? keys.log.map({ model.census.learn(from: keys.json, $0) }) else { return }
+        guard let sighting = keys.sighting ?? keys.log.map({ model.census.learn(from: keys.json, $0, failure) }) else {
+          return
+        }
         model.lookedAtCount += 1
-        model.census.count(sighting, at: date)
+        model.census.count(sighting, failure, at: date)
       }
     }
   }

@@ -6,7 +6,7 @@ struct ModelCounts: Sendable {
   let name: ModelName
   var payloadCount: Int
   var failureCount: Int
-  /// The number of payloads that were checked for keys. They decoded.
+  /// The number of payloads that were checked for keys.
   var lookedAtCount: Int
   /// The failures and warnings.
   var findings: [Finding]
@@ -78,11 +78,14 @@ struct ObjectCounts: Sendable {
   let pattern: String
   /// The number of payloads with such an object.
   var payloadCount: Int
+  /// The number of such objects.
+  var count: Int
   var keys: [KeyCounts]
 
   static func + (one: ObjectCounts, other: ObjectCounts) -> ObjectCounts {
     ObjectCounts(
-      pattern: one.pattern, payloadCount: added(one.payloadCount, other.payloadCount), keys: one.keys + other.keys)
+      pattern: one.pattern, payloadCount: added(one.payloadCount, other.payloadCount),
+      count: added(one.count, other.count), keys: one.keys + other.keys)
   }
 
   var merged: ObjectCounts {
@@ -101,6 +104,8 @@ struct ObjectCounts: Sendable {
 struct KeyCounts: Sendable {
   /// The key as it appears in a path: `avatar`, `["a.b"]`.
   let key: String
+  /// The number of objects that have it.
+  var count: Int
   /// The number of payloads in which an object has it.
   var presentCount: Int
   /// The number of payloads in which every object has it. In a payload without such an object, no object lacks it, but
@@ -118,6 +123,7 @@ struct KeyCounts: Sendable {
 
   static func + (one: KeyCounts, other: KeyCounts) -> KeyCounts {
     var sum = one
+    sum.count = added(one.count, other.count)
     sum.presentCount = added(one.presentCount, other.presentCount)
     sum.completeCount = added(one.completeCount, other.completeCount)
     sum.isRead = one.isRead || other.isRead

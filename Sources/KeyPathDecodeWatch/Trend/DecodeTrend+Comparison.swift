@@ -25,9 +25,11 @@ extension DecodeTrend {
       public let direction: Direction
       /// The group of the later trend; if it is gone, of the earlier one.
       public let group: Group
-      /// The number of payloads with it, and of all payloads of the model, in the earlier trend.
+      /// The number of payloads with it, and of all payloads of the model, in the earlier trend. For a key, both are numbers of
+      /// objects at its place.
       public let countBefore: Int, totalBefore: Int
-      /// The number of payloads with it, and of all payloads of the model, in the later trend.
+      /// The number of payloads with it, and of all payloads of the model, in the later trend. For a key, both are numbers of
+      /// objects at its place.
       public let countNow: Int, totalNow: Int
       /// The probability of such a difference by chance, for this group alone.
       public let probability: Double
@@ -45,23 +47,24 @@ extension DecodeTrend {
   /// For each group, it compares the share of payloads in both trends with Fisher's exact test, which holds for small counts:
   /// 3 of 10 payloads are not a trend. Since many groups are compared, Holm's correction applies: if nothing changed, the
   /// chance that anything is listed is at most 1%. Both assume that payloads fail independently. One client that retries the
-  /// same payload counts as many, so limit what one client contributes.
+  /// same payload counts as many, so limit what one client contributes. The objects of a payload are not independent, so the share
+  /// of objects with a key is compared as that share of the payloads with such objects.
   ///
   /// Failures and warnings of a model that the earlier trend does not have are compared with none in as many payloads. Its keys
   /// are not compared.
   public func compared(to earlier: DecodeTrend) -> Comparison {
     let before = ComparedCounts(earlier), now = ComparedCounts(self)
-    var pairs: [(group: Group, shares: SharePair)] = []
+    var pairs: [(group: Group, before: ComparedShare, now: ComparedShare)] = []
     for group in ordered(merging(now.groups + before.groups, by: \.key) { one, _ in one }, by: Group.precedes) {
-      let old = before.count(of: group), new = now.count(of: group)
+      let old = before.share(of: group), new = now.share(of: group)
       guard let new, new.total > 0, new.count > 0 || old?.count ?? 0 > 0 else { continue }
       switch (group.kind, old) {
-      case (_, let old?) where old.total > 0: pairs.append((group, SharePair(before: old, now: new)))
-      case (.failure, _), (.warning, _): pairs.append((group, SharePair(before: (0, new.total), now: new)))
+      case (_, let old?) where old.total > 0: pairs.append((group, old, new))
+      case (.failure, _), (.warning, _): pairs.append((group, ComparedShare(0, of: new.total), new))
       default: continue
       }
     }
-    let probabilities = pairs.map(\.shares.probability)
+    let probabilities = pairs.map { SharePair(before: $0.before.ofPayloads, now: $0.now.ofPayloads).probability }
     let areSignificant = SharePair.areSignificant(probabilities)
     let changes = pairs.indices.filter { areSignificant[$0] }.map { Comparison.Change(pairs[$0], probabilities[$0]) }
     return Comparison(
@@ -76,8 +79,10 @@ extension DecodeTrend.Comparison.Change {
   /// True if something fails that did not fail before, or fails more often.
   package var isNewFailure: Bool { group.kind == .failure && (direction == .new || direction == .grew) }
 
-  fileprivate init(_ pair: (group: DecodeTrend.Group, shares: SharePair), _ probability: Double) {
-    let shares = pair.shares
+  fileprivate init(
+    _ pair: (group: DecodeTrend.Group, before: ComparedShare, now: ComparedShare), _ probability: Double
+  ) {
+    let shares = SharePair(before: (pair.before.count, pair.before.total), now: (pair.now.count, pair.now.total))
     self.init(
       direction: shares.before.count == 0 ? .new : shares.now.count == 0 ? .gone : shares.isRise ? .grew : .shrank,
       group: pair.group, countBefore: shares.before.count, totalBefore: shares.before.total,
@@ -110,6 +115,26 @@ extension DecodeTrend.Group {
   }
 }
 
+/// How many payloads, or objects at the place of a key, have an occurrence.
+private struct ComparedShare {
+  let count: Int, total: Int
+  /// The number of payloads that they are of.
+  private let payloadCount: Int
+
+  init(_ count: Int, of total: Int, in payloadCount: Int? = nil) {
+    self.count = count
+    self.total = total
+    self.payloadCount = payloadCount ?? total
+  }
+
+  /// The same share of the payloads. A share of one payload's objects differs less by chance than one that is all or nothing, so
+  /// a test of whole payloads finds no more than it should.
+  var ofPayloads: (Int, Int) {
+    let part = Double(count) / Double(max(1, total)) * Double(payloadCount)
+    return (Int(exactly: part.rounded()) ?? 0, payloadCount)
+  }
+}
+
 /// The counts of a trend by group, model and key.
 private struct ComparedCounts {
   /// The groups, and one for each key that no payload lacks, because it may vanish.
@@ -117,8 +142,8 @@ private struct ComparedCounts {
   private var groupPlaces: [String: Int] = [:]
   private let models: [ModelCounts]
   private var modelPlaces: [String: Int] = [:]
-  /// The keys, with the number of payloads that have their object.
-  private var keys: [(key: KeyCounts, objectCount: Int)] = []
+  /// The keys, each with the objects at its place.
+  private var keys: [(key: KeyCounts, object: ObjectCounts)] = []
   private var keyPlaces: [String: Int] = [:]
 
   init(_ trend: DecodeTrend) {
@@ -129,43 +154,49 @@ private struct ComparedCounts {
       for object in model.objects {
         for key in object.keys {
           keyPlaces["\(model.name.key)\n\(object.pattern(of: key))"] = keys.count
-          keys.append((key, object.payloadCount))
-          if key.isRead, key.completeCount >= object.payloadCount {
-            groups.append(model.group(.absentKey, key, of: object, 0))
-          }
+          keys.append((key, object))
+          if key.isRead, key.count >= object.count { groups.append(model.group(.absentKey, key, of: object)) }
         }
       }
     }
     for (place, group) in groups.enumerated() { groupPlaces[group.key] = place }
   }
 
-  /// The number of payloads with an occurrence, and of all payloads of the model; nil if the trend does not have the model.
-  func count(of group: DecodeTrend.Group) -> (count: Int, total: Int)? {
+  /// The share of payloads with an occurrence, or of objects; nil if the trend does not have the model.
+  func share(of group: DecodeTrend.Group) -> ComparedShare? {
     guard let model = modelPlaces[group.modelKey].map({ models[$0] }) else { return nil }
-    let found = keyPlaces["\(group.modelKey)\n\(group.pattern)"].map { keys[$0] }
-    switch group.kind {
-    case .failure, .warning: return (groupPlaces[group.key].map { groups[$0].payloadCount } ?? 0, model.payloadCount)
-    case .unreadKey: return (found?.key.presentCount ?? 0, model.lookedAtCount)
-    case .absentKey:
-      if let found { return (found.objectCount - found.key.completeCount, model.lookedAtCount) }
-      // The key was in no payload, so all objects lack it.
-      for object in model.objects.reversed() where group.pattern.hasPrefix(object.pattern) {
-        let rest = group.pattern.dropFirst(object.pattern.count)
-        guard object.pattern.isEmpty || rest.first == "." || rest.first == "[" else { continue }
-        let steps = DecodePath(String(rest.first == "." ? rest.dropFirst() : rest)).steps
-        if steps.count == 1 { return (object.payloadCount, model.lookedAtCount) }
-      }
-      return (0, model.lookedAtCount)
+    if group.objectTotal == nil {
+      return ComparedShare(groupPlaces[group.key].map { groups[$0].payloadCount } ?? 0, of: model.payloadCount)
     }
+    let found = keyPlaces["\(group.modelKey)\n\(group.pattern)"].map { keys[$0] }
+    guard let object = found?.object ?? model.object(around: group.pattern) else {
+      return ComparedShare(0, of: model.lookedAtCount)
+    }
+    let count = found?.key.count ?? 0
+    return ComparedShare(
+      group.kind == .absentKey ? object.count - count : count, of: object.count, in: object.payloadCount)
+  }
+}
+
+extension ModelCounts {
+  /// The objects that have or lack the key at a pattern.
+  fileprivate func object(around pattern: String) -> ObjectCounts? {
+    for object in objects.reversed() where pattern.hasPrefix(object.pattern) {
+      let rest = pattern.dropFirst(object.pattern.count)
+      guard object.pattern.isEmpty || rest.first == "." || rest.first == "[" else { continue }
+      let steps = DecodePath(String(rest.first == "." ? rest.dropFirst() : rest)).steps
+      if steps.count == 1 { return object }
+    }
+    return nil
   }
 }
 
 extension DecodeTrend {
-  /// The share of payloads with each of the groups of another trend; nil if this trend has no payloads of the model.
+  /// The share of payloads, or objects, with each of the groups of another trend; nil if this trend has no payloads of the model.
   package func shares(of groups: [Group]) -> [Double?] {
     let counts = ComparedCounts(self)
     return groups.map { group in
-      guard let found = counts.count(of: group), found.total > 0 else { return nil }
+      guard let found = counts.share(of: group), found.total > 0 else { return nil }
       return Double(found.count) / Double(found.total)
     }
   }

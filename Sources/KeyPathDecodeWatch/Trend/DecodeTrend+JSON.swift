@@ -95,6 +95,7 @@ extension ObjectCounts {
   fileprivate init(reading json: Any) throws {
     pattern = try json => "pattern" => .escaped
     payloadCount = try json => "payloads" => .count
+    count = try json => "count" => .count
     keys = try json => "keys" => .each { try KeyCounts(reading: $0) }
   }
 }
@@ -102,6 +103,7 @@ extension ObjectCounts {
 extension KeyCounts {
   fileprivate init(reading json: Any) throws {
     key = try json => "key" => .escaped
+    count = try json => "count" => .count
     presentCount = try json => "present" => .count
     completeCount = try json => "complete" => .count
     isRead = try json =>? "isRead" ?? false
@@ -194,6 +196,7 @@ extension ObjectCounts {
     var object = ObjectText()
     object.add("pattern", pattern)
     object.add("payloads", payloadCount)
+    object.add("count", count)
     object.add("keys", keys.map(\.json))
     return object.json
   }
@@ -203,6 +206,7 @@ extension KeyCounts {
   fileprivate var json: String {
     var object = ObjectText()
     object.add("key", key)
+    object.add("count", count)
     object.add("present", presentCount)
     object.add("complete", completeCount)
     if isRead { object.add("isRead", json: "true") }

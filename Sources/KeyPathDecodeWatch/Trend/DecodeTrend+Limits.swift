@@ -144,9 +144,9 @@ extension Finding {
 }
 
 extension ObjectCounts {
-  fileprivate var cost: Int { 60 + KeyPathDecodeWatch.cost(of: pattern) }
+  fileprivate var cost: Int { 82 + KeyPathDecodeWatch.cost(of: pattern) }
 }
 
 extension KeyCounts {
-  fileprivate var cost: Int { 130 + KeyPathDecodeWatch.cost(of: key) }
+  fileprivate var cost: Int { 152 + KeyPathDecodeWatch.cost(of: key) }
 }

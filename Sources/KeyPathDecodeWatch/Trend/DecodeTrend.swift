@@ -22,9 +22,10 @@ public struct DecodeTrend: Sendable {
     case failure
     /// Errors that a rule recovered from.
     case warning(DecodeWarning.Recovery)
-    /// A key that no code reads. Counts are of the payloads that were checked for keys.
+    /// A key that no code reads. Counts are of the objects that have it, in the payloads that were checked for keys.
     case unreadKey
-    /// A key that code reads and that some payloads have, but others lack. Counts are of the payloads that were checked for keys.
+    /// A key that code reads and that some objects have, but others lack. Counts are of the objects that lack it, in the payloads
+    /// that were checked for keys.
     case absentKey
   }
 
@@ -42,7 +43,7 @@ public struct DecodeTrend: Sendable {
     public let code: DecodeError.Code?
     /// A hash that is the same for all occurrences. For failures and warnings, it is `DecodeReport.fingerprint`.
     public let fingerprint: String
-    /// The number of occurrences. A payload may have several warnings.
+    /// The number of occurrences. A payload may have several warnings, and several objects at the place of a key.
     public let count: Int
     /// The number of payloads with an occurrence.
     public let payloadCount: Int
@@ -57,9 +58,15 @@ public struct DecodeTrend: Sendable {
     public let rawValues: [String: Int]
     /// A report about one occurrence, if there is room for it. An absent key has none.
     public let exemplar: DecodeReport?
+    /// The number of objects at the place of a key.
+    let objectTotal: Int?
 
-    /// The share of payloads with an occurrence, from 0 to 1.
-    public var share: Double { Double(payloadCount) / Double(max(1, payloadTotal)) }
+    /// The share of payloads with an occurrence, from 0 to 1; for a key, the share of the objects at its place.
+    public var share: Double { Double(part) / Double(max(1, total)) }
+
+    /// What the share is of, and of how many.
+    var part: Int { objectTotal == nil ? payloadCount : count }
+    var total: Int { objectTotal ?? payloadTotal }
   }
 
   /// The largest number of groups.
@@ -152,9 +159,8 @@ extension ModelCounts {
     findings.map(group)
       + objects.flatMap { object in
         object.keys.compactMap { key in
-          if key.isUnread { return group(.unreadKey, key, of: object, key.presentCount) }
-          let absentCount = object.payloadCount - key.completeCount
-          return key.isRead && absentCount > 0 ? group(.absentKey, key, of: object, absentCount) : nil
+          if key.isUnread { return group(.unreadKey, key, of: object) }
+          return key.isRead && key.count < object.count ? group(.absentKey, key, of: object) : nil
         }
       }
   }
@@ -164,18 +170,19 @@ extension ModelCounts {
       kind: finding.kind, model: name.name, endpoint: name.endpoint, pattern: finding.pattern, code: finding.code,
       fingerprint: finding.fingerprint, count: finding.count, payloadCount: finding.payloadCount,
       payloadTotal: payloadCount, firstSeen: finding.seen.firstDate, lastSeen: finding.seen.lastDate,
-      rawValues: finding.rawValues.counts, exemplar: finding.exemplar?.report)
+      rawValues: finding.rawValues.counts, exemplar: finding.exemplar?.report, objectTotal: nil)
   }
 
-  func group(
-    _ kind: DecodeTrend.Kind, _ key: KeyCounts, of object: ObjectCounts, _ count: Int
-  ) -> DecodeTrend.Group {
-    let pattern = object.pattern(of: key)
+  /// The group of a key that is unread, or else absent from some objects.
+  func group(_ kind: DecodeTrend.Kind, _ key: KeyCounts, of object: ObjectCounts) -> DecodeTrend.Group {
+    let pattern = object.pattern(of: key), isUnread = kind == .unreadKey
     return DecodeTrend.Group(
       kind: kind, model: name.name, endpoint: name.endpoint, pattern: pattern, code: nil,
-      fingerprint: Fingerprint([kind.name, name.name, pattern]).text, count: count, payloadCount: count,
+      fingerprint: Fingerprint([kind.name, name.name, pattern]).text,
+      count: isUnread ? key.count : object.count - key.count,
+      payloadCount: isUnread ? key.presentCount : object.payloadCount - key.completeCount,
       payloadTotal: lookedAtCount, firstSeen: key.seen.firstDate, lastSeen: key.seen.lastDate, rawValues: [:],
-      exemplar: kind == .unreadKey ? key.exemplar?.report : nil)
+      exemplar: isUnread ? key.exemplar?.report : nil, objectTotal: object.count)
   }
 }
 

@@ -35,7 +35,7 @@ extension DecodeTrend {
     ]
     var rows: [TrendTable.Row] = []
     for (index, group) in groups.enumerated() {
-      var cells = [grouped(group.count), percentage(group.payloadCount, of: group.payloadTotal)]
+      var cells = [grouped(group.count), percentage(group.part, of: group.total)]
       if chart != nil { cells.append(charts[index]) }
       cells += [group.what, group.model]
       if hasEndpoints { cells.append(group.endpoint ?? "") }

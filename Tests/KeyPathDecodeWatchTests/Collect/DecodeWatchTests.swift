@@ -214,7 +214,7 @@ private struct Total: KeyPathDecodable {
   func sampling(share: Double) {
     let watch = watch(sampling: share)
     for index in 0..<4_000 { _ = try? watch.decode(Alarm.self, json: ["level": index % 10 == 0 ? "x" : "low"]) }
-    let trend = watch.trend(), expected = share.isNaN ? 0 : min(max(0, share), 1) * 3_600
+    let trend = watch.trend(), expected = share.isNaN ? 0 : min(max(0, share), 1) * 4_000
     #expect(trend.groups.map(\.count) == [400] && trend.payloadCount == 4_000)
     #expect(abs(Double(trend.lookedAtCount) - expected) <= 4 * expected.squareRoot())
   }
@@ -244,7 +244,7 @@ private struct Total: KeyPathDecodable {
     #expect(
       watch.trend().lines.sorted() == [
         "invalid_json events Alarm  2/6", "unknown_raw_value events Alarm level 2/6",
-        "unread key events Alarm etag 2/2",
+        "unread key events Alarm etag 2/4",
       ])
   }
 

@@ -30,10 +30,11 @@ import Testing
       Self.now.lines == [
         "type_mismatch GET /cart Order total 83/83", "dropped element Feed tags[*] 34/167",
         "used fallback User role 5/167",
-        "unread key User etag 167/167", "unread key Article subheading 10/166", "absent key [Invoice] [*].note 166/166",
-        "absent key Sensor battery 117/167", "absent key User nickname 56/167", "absent key Article subtitle 10/166",
+        "unread key User etag 167/167", "unread key Article subheading 10/166", "absent key Sensor battery 117/167",
+        "absent key [Invoice] [*].note 166/166", "absent key User nickname 56/167",
+        "absent key Article subtitle 10/166",
       ])
-    #expect(Self.now.payloadCount == 1_000 && Self.now.lookedAtCount == 917)
+    #expect(Self.now.payloadCount == 1_000 && Self.now.lookedAtCount == 1_000)
   }
 
   @Test("a comparison names the planted changes and nothing else") func compared() {

@@ -54,7 +54,7 @@ import Testing
         jsonString: #"""
           {"v":1,"models":[{"name":"A","payloads":10,"lookedAt":10,"findings":[{"kind":"failure","code":"other",
           "pattern":"a","fingerprint":"0123456789abcdef","count":1,"payloads":\#(failures),"firstSeen":0,"lastSeen":0}],
-          "objects":[{"pattern":"","payloads":10,"keys":[{"key":"k","present":10,"complete":\#(complete),"isRead":true,
+          "objects":[{"pattern":"","payloads":10,"count":10,"keys":[{"key":"k","count":\#(complete),"present":10,"complete":\#(complete),"isRead":true,
           "firstSeen":0,"lastSeen":0}]}]}]}
           """#)
     }

@@ -33,7 +33,7 @@ import Testing
         "name":"<script>|`","endpoint":"\u202e","payloads":9223372036854775807,"lookedAt":0,"failed":-1,
         "findings":[{"kind":"failure","code":"other","pattern":"a|b`<x>\n","fingerprint":"0123456789abcdef",
           "count":9223372036854775807,"payloads":9223372036854775807,"firstSeen":5,"lastSeen":1,"rawValues":{"<i>":-1}}],
-        "objects":[{"pattern":"","payloads":-9,"keys":[{"key":"<k>","present":9,"complete":99,"isRead":true,"firstSeen":0,"lastSeen":0}]}]}]}
+        "objects":[{"pattern":"","payloads":-9,"count":-9,"keys":[{"key":"<k>","count":99,"present":9,"complete":99,"isRead":true,"firstSeen":0,"lastSeen":0}]}]}]}
       """#
     let trend = try DecodeTrend(jsonData: Data(text.utf8))
     let sum = trend + trend + trend

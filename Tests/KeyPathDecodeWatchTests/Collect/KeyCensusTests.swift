@@ -1,0 +1,124 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeWatch
+import TestSupport
+import Testing
+
+private struct Person: DecodableByKeyPaths {
+  let id: Int, name: String, mail: String?, home: Home?
+
+  init(json: Any) throws {
+    id = try json => "id"
+    home = try json =>? "home"
+    name = try json => "name"
+    mail = try json =>? "mail"
+  }
+}
+
+private struct Home: DecodableByKeyPaths {
+  let town: String, street: String?
+
+  init(json: Any) throws {
+    town = try json => "town"
+    street = try json =>? "street"
+  }
+}
+
+/// What a watch counts of keys.
+@Suite struct KeyCensusTests {
+  private static func trend<Model: KeyPathDecodable>(_: Model.Type, _ payloads: [String]) throws -> DecodeTrend {
+    var trends: [DecodeTrend] = []
+    for isTree in [false, true] {
+      let watch = DecodeWatch(sampling: 1, seed: 1, now: TestClock().now)
+      for payload in payloads {
+        let data = Data(payload.utf8)
+        let json = isTree ? try JSONSerialization.jsonObject(with: data) : try JSONDocument(data).root
+        _ = try? watch.decode(Model.self, json: json)
+      }
+      trends.append(watch.trend())
+    }
+    #expect(trends[0].lines == trends[1].lines)
+    return trends[0]
+  }
+
+  private static func people(_ count: Int, lacking lackingCount: Int) -> String {
+    let people = (0..<count).map { #"{"id":\#($0),"name":"a"\#($0 < lackingCount ? "" : #","mail":"b""#)}"# }
+    return "[\(people.joined(separator: ","))]"
+  }
+
+  @Test("the share of a key is of objects") func shares() throws {
+    let trend = try Self.trend([Person].self, Array(repeating: Self.people(10, lacking: 1), count: 100))
+    let group = try #require(trend.groups.first)
+    #expect(group.kind == .absentKey && group.pattern == "[*].mail")
+    #expect(group.count == 100 && group.payloadCount == 100 && group.payloadTotal == 100 && group.share == 0.1)
+    #expect(trend.text(width: 60).contains("  100  10.0%  absent key  [Person]  [*].mail"))
+    let copy = try DecodeTrend(jsonString: trend.json)
+    #expect(copy == trend && (copy + trend).groups.map(\.share) == [0.1])
+  }
+
+  @Test("a comparison finds a key that more objects of each payload lack") func compares() throws {
+    let before = try Self.trend([Person].self, Array(repeating: Self.people(10, lacking: 1), count: 100))
+    let now = try Self.trend([Person].self, Array(repeating: Self.people(10, lacking: 6), count: 100))
+    #expect(
+      now.compared(to: before).changes.map {
+        "\($0.direction) \($0.group.pattern) \($0.countBefore)/\($0.totalBefore) \($0.countNow)/\($0.totalNow)"
+      } == ["grew [*].mail 100/1000 600/1000"])
+    // The ten objects of three payloads are three observations.
+    let few = try Self.trend([Person].self, Array(repeating: Self.people(10, lacking: 6), count: 3))
+    #expect(few.compared(to: before).changes.isEmpty)
+  }
+
+  private static let sound = #"{"id":1,"home":{"town":"a","street":"b"},"name":"c","mail":"d"}"#
+
+  @Test(
+    "a payload that fails is looked at for unread keys, at the objects that were read",
+    arguments: [
+      // The renamed key of a model that is known.
+      (
+        [sound, #"{"id":2,"home":{"town":"a","street":"b"},"full":"c","mail":"d"}"#],
+        ["missing_key Person name 1/2", "unread key Person full 1/2"]
+      ),
+      // What is read after the failure is not known from this payload alone.
+      ([#"{"id":2,"full":"c","mail":"d"}"#], ["missing_key Person name 1/1"]),
+      // The nested object was read to its end.
+      (
+        [#"{"id":2,"home":{"town":"a","zip":"1"},"full":"c"}"#],
+        ["missing_key Person name 1/1", "unread key Person home.zip 1/1"]
+      ),
+      // The failure is in the nested object.
+      (
+        [sound, #"{"id":2,"home":{"city":"a","street":"b"},"name":"c","mail":"d","extra":1}"#],
+        ["missing_key Person home.town 1/2", "unread key Person extra 1/2", "unread key Person home.city 1/2"]
+      ),
+      ([#"{"id":2,"home":{"city":"a","street":"b"},"name":"c","extra":1}"#], ["missing_key Person home.town 1/1"]),
+      // A key that the model reads is not unread because a payload failed before it.
+      (
+        [#"{"id":2,"home":{"town":1,"street":"b"}}"#, #"{"id":2,"name":1,"mail":"d"}"#, sound],
+        ["type_mismatch Person home.town 1/3", "type_mismatch Person name 1/3"]
+      ),
+    ]
+  )
+  func failures(payloads: [String], lines: [String]) throws {
+    let found = try Self.trend(Person.self, payloads).lines
+    #expect(found == lines)
+  }
+
+  @Test("the elements before a failure are read, and those after it are not") func elements() throws {
+    let payload = #"[{"id":1,"name":"a","mail":"b","x":1},{"id":2,"full":"a","x":1},{"id":3,"name":"a","y":1}]"#
+    let lines = try Self.trend([Person].self, [payload]).lines
+    #expect(
+      lines == [
+        "missing_key [Person] [*].name 1/1", "unread key [Person] [*].x 1/1", "unread key [Person] [*].full 1/1",
+        "absent key [Person] [*].mail 1/1",
+      ])
+  }
+
+  @Test("a failure in a dictionary shows the unread keys of its members") func members() throws {
+    let payloads = [#"{"a":{"id":1,"name":"b","mail":"c"}}"#, #"{"b":{"id":2,"full":"c","mail":"d"}}"#]
+    let lines = try Self.trend([String: Person].self, payloads).lines
+    #expect(
+      lines == [
+        "missing_key [String: Person] [*].name 1/2", "unread key [String: Person] [*].full 1/2",
+      ])
+  }
+}
