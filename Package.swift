@@ -76,7 +76,7 @@ let tests: [Target] = [
   harnesses,
   test("KeyPathDecode", exclude: ["Runtime/Golden"]),
   test("KeyPathDecodeStreams"),
-  test("KeyPathDecodeReports", "KeyPathDecodeStreams", exclude: ["Report/Golden"]),
+  test("KeyPathDecodeReports", "KeyPathDecodeStreams", "KeyPathDecodeWatch", exclude: ["Report/Golden"]),
   test("KeyPathDecodeWatch", "KeyPathDecodeStreams"),
   test("UnboxCompat", "KeyPathDecodeReports"),
   test("UnboxCompat3"),

@@ -11,6 +11,8 @@ struct CodableTwin: CustomTestStringConvertible, Sendable {
   /// Faults it reports with a different message.
   let otherLines: [String: String]
   let findings: @Sendable (Data) -> PayloadKind.Findings
+  /// What each channel says about a payload.
+  let channels: @Sendable (Data) throws -> Channels
 
   var testDescription: String { kind.testDescription }
 
@@ -25,6 +27,7 @@ struct CodableTwin: CustomTestStringConvertible, Sendable {
       let diagnosis = diagnose(type, jsonData: data, decoder: decoder())
       return .init(failures: diagnosis.failures, warnings: diagnosis.warnings, report: diagnosis.report)
     }
+    channels = { try Channels(type, $0, decoder()) }
   }
 
   static let all = [

@@ -23,7 +23,7 @@ enum IssueSearch {
     }
   }
 
-  struct Connection<Node: KeyPathDecodable>: KeyPathDecodable {
+  struct Connection<Node: KeyPathDecodable & Sendable>: KeyPathDecodable {
     let count: Int, page: PageInfo, edges: [Edge<Node>]
     init(json: Any) throws {
       count = try json => "totalCount"
@@ -32,7 +32,7 @@ enum IssueSearch {
     }
   }
 
-  struct Edge<Node: KeyPathDecodable>: KeyPathDecodable {
+  struct Edge<Node: KeyPathDecodable & Sendable>: KeyPathDecodable {
     let cursor: String, node: Node
     init(json: Any) throws {
       node = try json => "node"

@@ -15,6 +15,8 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
   let error: @Sendable (Any) -> DecodeError?
   /// The failures and warnings of a diagnosis, and its report.
   let findings: @Sendable (Any) -> Findings
+  /// What each channel says about a payload.
+  let channels: @Sendable (Data) throws -> Channels
 
   struct Findings {
     var failures: [DiagnosedFailure]
@@ -25,7 +27,7 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
     var droppedLines: [String] { warnings.map(\.error.codedLine) }
   }
 
-  init<Model: KeyPathDecodable & SendableMetatype>(
+  init<Model: KeyPathDecodable & Sendable>(
     _ name: String, _ type: Model.Type, _ text: String, _ faults: [PlantedFault]
   ) {
     testDescription = name
@@ -45,6 +47,7 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
       return Findings(
         failures: diagnosis.failures, warnings: diagnosis.warnings, report: diagnosis.report)
     }
+    channels = { try Channels(type, $0) }
   }
 
   /// The faults, grouped into as few payloads as possible so that none hides another.
