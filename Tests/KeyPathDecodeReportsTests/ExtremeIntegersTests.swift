@@ -67,7 +67,7 @@ import Testing
   func storedNumbers(integer: Int) throws {
     for reportCase in ReportCase.all {
       let json = try reportCase.report().json.replacing(
-        /(?<name>"(depth|failure|line|column|byteOffset|hiddenFailures|hiddenUnusedKeys)"):\d+/
+        /(?<name>"(depth|failure|line|column|byteOffset|hiddenFailures|hiddenUnreadKeys)"):\d+/
       ) {
         "\($0.output.name):\(integer)"
       }

@@ -216,7 +216,7 @@ private enum Role: String, KeyPathDecodable { case admin, other }
           let found = diagnose(Feed.self, jsonData: data)
           let said =
             found.failures.map { "failure `\($0.error.code.rawValue)`" }
-            + found.warnings.map { "warning `\($0.recovery.rawValue)`" } + found.unusedKeys.map { "unread `\($0)`" }
+            + found.warnings.map { "warning `\($0.recovery.rawValue)`" } + found.unreadKeys.map { "unread `\($0)`" }
           return said.isEmpty ? "nothing" : said.joined(separator: ", ")
         }
       ),

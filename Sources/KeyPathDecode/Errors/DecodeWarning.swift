@@ -16,8 +16,8 @@ public struct DecodeWarning: Sendable {
     case usedFallback
     /// Nil replaced the value.
     case usedNil
-    /// The value was decoded without the key, which no code reads.
-    case ignoredKey
+    /// The value was decoded without the key, which is unread: no code reads it.
+    case unreadKey
     /// A ``Repair`` replaced or removed the value, or one around it.
     case repaired
   }
@@ -48,7 +48,7 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
       case .droppedElement: "dropped the element"
       case .usedFallback: "used a fallback"
       case .usedNil: "used nil"
-      case .ignoredKey: "ignored the key"
+      case .unreadKey: "left it unread"
       case .repaired: "repaired it"
       }
     return error.description + "; " + result + (omittedCount > 0 ? "; \(omittedCount) more warnings" : "")

@@ -10,7 +10,7 @@ import KeyPathDecode
 ///   - json: A tree of any shape, or a node of a document.
 ///   - decoder: The decoder to use, with its strategies.
 ///   - limit: The maximum number of failures to find.
-/// - Returns: The value or the failures, the warnings, and the keys that were not read.
+/// - Returns: The value or the failures, the warnings, and the unread keys.
 /// - Complexity: The same as for ``diagnose(_:json:limit:)``.
 public func diagnose<T: Decodable>(
   _ type: T.Type, json: Any, decoder: KeyPathDecoder, limit: Int = 100

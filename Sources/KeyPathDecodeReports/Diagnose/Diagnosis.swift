@@ -18,7 +18,7 @@ import KeyPathDecode
 ///   - type: The type to decode.
 ///   - json: A tree of any shape, or a node of a document.
 ///   - limit: The maximum number of failures to find.
-/// - Returns: The value or the failures, the warnings, and the keys that were not read.
+/// - Returns: The value or the failures, the warnings, and the unread keys.
 /// - Complexity: One decoding for each successive failure in the element that has the most, up to a fixed limit. Each
 ///   decoding copies only the objects and arrays on the paths to the failures.
 public func diagnose<T: KeyPathDecodable>(_ type: T.Type, json: Any, limit: Int = 100) -> Diagnosis<T> {
@@ -53,7 +53,7 @@ func diagnosis<T>(of json: Any, limit: Int, _ decode: @escaping (Any) throws -> 
   let found = search.run()
   return Diagnosis(
     value: found.value.flatMap { value }, failures: found.failures, warnings: found.warnings,
-    unusedKeys: found.unusedKeys, isComplete: found.isComplete)
+    unreadKeys: found.unreadKeys, isComplete: found.isComplete)
 }
 
 /// Diagnoses a document's root, or reports that the bytes are not JSON.
@@ -79,24 +79,24 @@ public struct Diagnosis<T> {
   /// The values that rules recovered from in the decoding that succeeded. Warnings about replacement values are left
   /// out.
   public let warnings: [DecodeWarning]
-  /// Paths that were not read. A wholly unread object is listed once, by its own key. A path that repeats across
+  /// Paths that no code read. A wholly unread object is listed once, by its own key. A path that repeats across
   /// elements is listed once, by its first occurrence. At most 100, in document order.
   ///
   /// Empty unless a decoding succeeded. Only the first 50 elements of a collection are watched. An object in which no
   /// key was looked up counts as read, because code may have cast it.
-  public let unusedKeys: [DecodePath]
+  public let unreadKeys: [DecodePath]
   /// True if all failures were found. False if the limit was reached, if a part could not be repaired, or if code
   /// refused an object or array as a whole, which may hide more failures.
   public let isComplete: Bool
 
   init(
-    value: T?, failures: [Failure], warnings: [DecodeWarning] = [], unusedKeys: [DecodePath] = [],
+    value: T?, failures: [Failure], warnings: [DecodeWarning] = [], unreadKeys: [DecodePath] = [],
     isComplete: Bool
   ) {
     self.value = value
     self.failures = failures
     self.warnings = warnings
-    self.unusedKeys = unusedKeys
+    self.unreadKeys = unreadKeys
     self.isComplete = isComplete
   }
 }

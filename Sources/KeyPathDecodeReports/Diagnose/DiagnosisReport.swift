@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 extension Diagnosis {
-  /// Makes a report of all failures, shown on one excerpt of the payload, and of the keys that were not read.
+  /// Makes a report of all failures, shown on one excerpt of the payload, and of the unread keys.
   ///
   /// ```swift
   /// print(diagnose(Feed.self, jsonData: data).report().text())
@@ -12,7 +12,7 @@ extension Diagnosis {
   /// - Parameter options: The values to hide besides the default secrets, and the name of the payload.
   /// - Complexity: O(n) in the failures. A bounded number of them is shown.
   public func report(_ options: DecodeReport.Options = .init()) -> DecodeReport {
-    DecodeReport(of: failures, unusedKeys: unusedKeys, isComplete: isComplete, options)
+    DecodeReport(of: failures, unreadKeys: unreadKeys, isComplete: isComplete, options)
   }
 
   /// Makes a report with lines and columns, which it finds in the bytes that the payload was read from:
@@ -29,7 +29,7 @@ extension Diagnosis {
       }
       return DiagnosedFailure(error: error, certainty: failure.certainty)
     }
-    return DecodeReport(of: located, unusedKeys: unusedKeys, isComplete: isComplete, options)
+    return DecodeReport(of: located, unreadKeys: unreadKeys, isComplete: isComplete, options)
   }
 
   /// A report with the default options: `print(diagnosis.report.text())`.
@@ -37,7 +37,7 @@ extension Diagnosis {
 }
 
 extension DecodeReport {
-  /// The maximum numbers of failures and of unused keys that a report keeps.
+  /// The maximum numbers of failures and of unread keys that a report keeps.
   private static let keptFailures = 100, keptKeys = 20
 
   /// The failures to keep, in order. The first failure of each field is chosen before others.
@@ -51,14 +51,14 @@ extension DecodeReport {
   }
 
   init(
-    of found: [DiagnosedFailure], unusedKeys: [DecodePath], isComplete: Bool, _ options: Options
+    of found: [DiagnosedFailure], unreadKeys: [DecodePath], isComplete: Bool, _ options: Options
   ) {
     if found.count == 1, found[0].error.code == .invalidJSON {
       self = found[0].error.report(options)
       return
     }
-    let reading = ErrorResponse.reading(found.map(\.error), unusedKeys, isComplete: isComplete)
-    let response = ErrorResponse.failure(for: found, unusedKeys, reading, options)
+    let reading = ErrorResponse.reading(found.map(\.error), unreadKeys, isComplete: isComplete)
+    let response = ErrorResponse.failure(for: found, unreadKeys, reading, options)
     let kept = (response.map { [$0] } ?? Self.kept(of: found, options)).map {
       (failure: $0, subject: ReportSubject($0.error, options, reading))
     }
@@ -77,14 +77,14 @@ extension DecodeReport {
     showsValues = options.showsValues && !options.showsKindsOnly
     hiddenFailures = found.count - kept.count
     self.isComplete = isComplete
-    hiddenUnusedKeys = max(0, unusedKeys.count - Self.keptKeys)
-    self.unusedKeys = unusedKeys.prefix(Self.keptKeys).map { path in
-      UnusedKey(path, missingIn: kept.map(\.failure.error), RedactionScope(options))
+    hiddenUnreadKeys = max(0, unreadKeys.count - Self.keptKeys)
+    self.unreadKeys = unreadKeys.prefix(Self.keptKeys).map { path in
+      UnreadKey(path, missingIn: kept.map(\.failure.error), RedactionScope(options))
     }
   }
 }
 
-extension DecodeReport.UnusedKey {
+extension DecodeReport.UnreadKey {
   /// Makes the path safe to show, and finds the missing key that was probably meant.
   fileprivate init(_ path: DecodePath, missingIn errors: [DecodeError], _ root: RedactionScope) {
     let (shown, scope) = root.entering(Array(path.steps.dropLast()))

@@ -34,12 +34,12 @@ struct FailureSearch {
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
     // Keys inside replacement values are not keys of the payload.
-    let unused = withoutReports {
-      UnusedKeys(in: success.json, success.observation) { [fixes] in fixes.madeUp(on: $0) != nil }
+    let unread = withoutReports {
+      UnreadKeySearch(in: success.json, success.observation) { [fixes] in fixes.madeUp(on: $0) != nil }
     }
     return Diagnosis(
       value: success.isFirst ? () : nil, failures: found, warnings: original(success.warnings),
-      unusedKeys: unused.paths, isComplete: isComplete)
+      unreadKeys: unread.paths, isComplete: isComplete)
   }
 
   /// Decodes and fixes until nothing fails. Returns nil if nothing is left to try.

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The treatment of keys in a payload that no code reads: `try User(jsonData: data, unreadKeys: .refused)`.
+/// The treatment of unread keys, which no code reads: `try User(jsonData: data, unreadKeys: .refused)`.
 ///
 /// A key counts as read when it is looked up, even by `=>?`, or when its object is read as a whole. The contents of an
 /// unread key are not checked. Keys of maps, such as a `[String: Int]`, are data and always count as read.
@@ -35,7 +35,7 @@ public struct UnreadKeys: Sendable {
     return matcher.isMatch
   }
 
-  /// Runs `decode`, then warns about the keys of `json` that were not read, or refuses them.
+  /// Runs `decode`, then warns about the unread keys of `json`, or refuses them.
   fileprivate func checked<Value>(_ json: Any, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value {
     if let malformed = patterns.lazy.compactMap(\.malformedPath).first { try parse(json, malformed) { _ in } }
     let observation = ReadObservation(of: json, .all)
@@ -44,9 +44,9 @@ public struct UnreadKeys: Sendable {
     }
     // Another observer must not take these reads for reads by the decoding code.
     try withoutReports { () throws(DecodeError) in
-      let paths = UnusedKeys(in: json, observation, except: ignores).paths
+      let paths = UnreadKeySearch(in: json, observation, except: ignores).paths
       if isRefused, let first = paths.first { throw error(at: first, others: paths.dropFirst(), in: json) }
-      for path in paths { warn(error(at: path, others: [], in: json), .ignoredKey) }
+      for path in paths { warn(error(at: path, others: [], in: json), .unreadKey) }
     }
     return value
   }

@@ -68,8 +68,8 @@ public struct DecodeReport: Sendable, Hashable {
     public let help: String?
   }
 
-  /// A key that was not read while the payload was diagnosed.
-  public struct UnusedKey: Sendable, Codable, Hashable {
+  /// An unread key: no code read it while the payload was diagnosed.
+  public struct UnreadKey: Sendable, Codable, Hashable {
     /// The path to the key: `users[0].adress`. Hidden keys are starred.
     public package(set) var path: String
     /// The missing key that this key was probably meant to be: `address`.
@@ -115,10 +115,10 @@ public struct DecodeReport: Sendable, Hashable {
   let shownFields: Int
   /// False if a diagnosis may have missed failures.
   public let isComplete: Bool
-  /// The first 20 keys that were not read, if a diagnosis found any.
-  public package(set) var unusedKeys: [UnusedKey]
-  /// The number of further keys that were not read.
-  public let hiddenUnusedKeys: Int
+  /// The first 20 unread keys, if a diagnosis found any.
+  public package(set) var unreadKeys: [UnreadKey]
+  /// The number of further unread keys.
+  public let hiddenUnreadKeys: Int
   /// The payload around the failures, line by line.
   public package(set) var excerpt: [Line]
   /// The name of the payload, such as its file name.

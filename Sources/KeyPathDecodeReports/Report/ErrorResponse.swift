@@ -93,11 +93,11 @@ struct ErrorResponse {
 
 extension ErrorResponse {
   /// Determines from the unread keys whether the diagnosed code reads the error that the response describes.
-  static func reading(_ errors: [DecodeError], _ unusedKeys: [DecodePath], isComplete: Bool) -> Reading {
+  static func reading(_ errors: [DecodeError], _ unreadKeys: [DecodePath], isComplete: Bool) -> Reading {
     guard let error = errors.first(where: \.mayLackAll) else { return .unknown }
     if case .typeMismatch = error.kind { return .unknown }
     guard let response = ErrorResponse(error.root, RedactionScope(.init()), isSure: true) else { return .unknown }
-    let unread = Set(unusedKeys.filter { $0.steps.count == 1 }.compactMap(\.head))
+    let unread = Set(unreadKeys.filter { $0.steps.count == 1 }.compactMap(\.head))
     if response.keys.isSubset(of: unread) { return .unread }
     return isComplete || !unread.isEmpty ? .read : .unknown
   }
@@ -105,11 +105,11 @@ extension ErrorResponse {
   /// The one failure to report for all of them, if the payload is an error response and the root's model misses nearly
   /// all of its keys; otherwise nil.
   static func failure(
-    for all: [DiagnosedFailure], _ unusedKeys: [DecodePath], _ reading: Reading, _ options: DecodeReport.Options
+    for all: [DiagnosedFailure], _ unreadKeys: [DecodePath], _ reading: Reading, _ options: DecodeReport.Options
   ) -> DiagnosedFailure? {
     let missing = all.filter { $0.error.isMissingAtRoot }
     guard all.count > 1, let first = missing.first, let root = ObjectView(first.error.root) else { return nil }
-    let readCount = reading == .unread ? root.quickCount - unusedKeys.count { $0.steps.count == 1 } : 0
+    let readCount = reading == .unread ? root.quickCount - unreadKeys.count { $0.steps.count == 1 } : 0
     guard max(readCount, all.count - missing.count) * 3 <= missing.count else { return nil }
     return missing.first { ErrorResponse(behind: $0.error, at: RedactedPath(to: $0.error, options), reading) != nil }
   }

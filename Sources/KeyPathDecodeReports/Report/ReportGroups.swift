@@ -3,10 +3,10 @@ import KeyPathDecode
 extension DecodeReport {
   /// The maximum number of groups to show by default.
   static let shownGroups = 5
-  /// The maximum number of unused keys that a diagnosis lists.
-  static let unusedKeyLimit = 100
-  /// The maximum number of unused keys to show.
-  private static let shownUnusedKeys = 4
+  /// The maximum number of unread keys that a diagnosis lists.
+  static let unreadKeyLimit = 100
+  /// The maximum number of unread keys to show.
+  private static let shownUnreadKeys = 4
 
   /// Failures of the same field: the first one, its index, and the number of others.
   // A class, because each copy of a failure is code.
@@ -54,15 +54,15 @@ extension DecodeReport {
 
   /// The unread keys, in words: those that were probably meant for a missing key, then a few others, then a count:
   /// `unread: b, token … 37 more keys`.
-  var unusedNotes: [String] {
-    let meant = unusedKeys.compactMap { key in
+  var unreadNotes: [String] {
+    let meant = unreadKeys.compactMap { key in
       key.missing.map { "unread: \(key.path) (\(quoted($0)) is missing there)" }
     }
-    let others = unusedKeys.filter { $0.missing == nil }.map { shortened($0.path, to: 56) }
-    let notes = meant.prefix(Self.shownUnusedKeys), paths = others.prefix(Self.shownUnusedKeys)
-    let count = hiddenUnusedKeys + unusedKeys.count - notes.count - paths.count
+    let others = unreadKeys.filter { $0.missing == nil }.map { shortened($0.path, to: 56) }
+    let notes = meant.prefix(Self.shownUnreadKeys), paths = others.prefix(Self.shownUnreadKeys)
+    let count = hiddenUnreadKeys + unreadKeys.count - notes.count - paths.count
     // A diagnosis stops looking at the maximum number of keys that it lists.
-    let isLimit = hiddenUnusedKeys + unusedKeys.count >= Self.unusedKeyLimit
+    let isLimit = hiddenUnreadKeys + unreadKeys.count >= Self.unreadKeyLimit
     let more = count > 0 ? ["… \(isLimit ? "at least " : "")\(counted(count, "more key"))"] : []
     let rest = (paths.isEmpty ? [] : [paths.joined(separator: ", ")]) + more
     return notes + (rest.isEmpty ? [] : ["unread: \(rest.joined(separator: " "))"])

@@ -103,9 +103,9 @@ extension DecodeReport {
     return "<p class=\"write\">\(words)</p>\n<pre class=\"write\">\(markup(code))</pre>\n"
   }
 
-  /// Counts of what is not shown, and the keys that were not read.
+  /// Counts of what is not shown, and the unread keys.
   private var end: String {
-    ([rest].compactMap { $0 } + unusedNotes).map { "<p class=\"hidden\">\(markup($0))</p>\n" }.joined()
+    ([rest].compactMap { $0 } + unreadNotes).map { "<p class=\"hidden\">\(markup($0))</p>\n" }.joined()
   }
 
   private static let style = """

@@ -17,12 +17,12 @@ extension DecodeReport: Encodable {
     object.add("failures", failures.map(\.json))
     object.add("fingerprint", fingerprint)
     if hiddenFailures > 0 { object.add("hiddenFailures", hiddenFailures) }
-    if hiddenUnusedKeys > 0 { object.add("hiddenUnusedKeys", hiddenUnusedKeys) }
+    if hiddenUnreadKeys > 0 { object.add("hiddenUnreadKeys", hiddenUnreadKeys) }
     if !isComplete { object.add("isComplete", json: "false") }
     if shownFields != Self.shownGroups { object.add("shownFields", shownFields) }
     object.add("showsValues", json: "\(showsValues)")
     object.add(present: "source", source)
-    if !unusedKeys.isEmpty { object.add("unusedKeys", unusedKeys.map(\.json)) }
+    if !unreadKeys.isEmpty { object.add("unreadKeys", unreadKeys.map(\.json)) }
     object.add("v", Self.version)
     return object.json
   }
@@ -78,7 +78,7 @@ extension DecodeReport.Line {
   public func encode(to encoder: any Encoder) throws { try encodeJSON(json, to: encoder) }
 }
 
-extension DecodeReport.UnusedKey {
+extension DecodeReport.UnreadKey {
   fileprivate var json: String {
     var object = ObjectText()
     object.add(present: "missing", missing)

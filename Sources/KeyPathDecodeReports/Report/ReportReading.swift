@@ -16,8 +16,8 @@ extension DecodeReport: DecodableByKeyPaths, _SharedCollections {
     hiddenFailures = min(max(0, members.number("hiddenFailures") ?? 0), Self.countLimit)
     shownFields = max(1, members.number("shownFields") ?? Self.shownGroups)
     isComplete = members.flag("isComplete") ?? true
-    unusedKeys = members.read([]) { try $0 =>? "unusedKeys" => .each { try UnusedKey(reading: $0) } ?? [] }
-    hiddenUnusedKeys = min(max(0, members.number("hiddenUnusedKeys") ?? 0), Self.countLimit)
+    unreadKeys = members.read([]) { try $0 =>? "unreadKeys" => .each { try UnreadKey(reading: $0) } ?? [] }
+    hiddenUnreadKeys = min(max(0, members.number("hiddenUnreadKeys") ?? 0), Self.countLimit)
     try members.finish()
   }
 
@@ -25,7 +25,7 @@ extension DecodeReport: DecodableByKeyPaths, _SharedCollections {
   private static var countLimit: Int { 1_000_000_000 }
 }
 
-extension DecodeReport.UnusedKey {
+extension DecodeReport.UnreadKey {
   fileprivate init(reading json: Any) throws {
     let members = MemberReader(json)
     path = members.text("path")

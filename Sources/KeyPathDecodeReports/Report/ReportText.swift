@@ -33,7 +33,7 @@ private final class TextRendering {
     let start = report.failures.isEmpty ? [report.outcome] : groups.flatMap(header)
     let end =
       report.helpPages.map { "  help: \($0)" } + [report.rest].compactMap { $0 }.map { cut("  \($0)", to: width) }
-      + report.unusedNotes.flatMap(indented)
+      + report.unreadNotes.flatMap(indented)
     let code = groups.flatMap(code)
     let limit = report.lineLimit
     let room = limit - end.count - start.count - code.count

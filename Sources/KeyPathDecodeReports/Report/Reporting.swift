@@ -70,8 +70,8 @@ extension DecodeReport {
     hiddenFailures = 0
     shownFields = Self.shownGroups
     isComplete = true
-    unusedKeys = []
-    hiddenUnusedKeys = 0
+    unreadKeys = []
+    hiddenUnreadKeys = 0
   }
 }
 

@@ -22,7 +22,7 @@ public struct DecodeTrend: Sendable {
     case failure
     /// Errors that a rule recovered from.
     case warning(DecodeWarning.Recovery)
-    /// A key that no code reads. Counts are of the objects that have it, in the payloads that were checked for keys.
+    /// An unread key, which no code reads. Counts are of the objects that have it, in the payloads that were checked for keys.
     case unreadKey
     /// A key that code reads and that some objects have, but others lack. Counts are of the objects that lack it, in the payloads
     /// that were checked for keys.

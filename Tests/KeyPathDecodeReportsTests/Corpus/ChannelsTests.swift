@@ -19,7 +19,7 @@ struct Channels {
     let tree = try JSONSerialization.jsonObject(with: data), node = try JSONDocument(data).root
     do {
       warnings = try collectingWarnings { try tree => "" as Model }.warnings
-      unreadKeys = diagnose(type, json: tree).unusedKeys
+      unreadKeys = diagnose(type, json: tree).unreadKeys
     } catch {
       self.error = error as? DecodeError
     }
@@ -43,7 +43,7 @@ struct Channels {
   init<Model: Decodable & SendableMetatype>(_ type: Model.Type, _ data: Data, _ decoder: KeyPathDecoder) throws {
     let tree = try JSONSerialization.jsonObject(with: data), node = try JSONDocument(data).root
     error = thrown { try decoder.decode(type, from: tree) }
-    if error == nil { unreadKeys = diagnose(type, json: tree, decoder: decoder).unusedKeys }
+    if error == nil { unreadKeys = diagnose(type, json: tree, decoder: decoder).unreadKeys }
     compare("bytes", full(thrown { try decoder.decode(type, from: data) }), full(error))
     compare("a node", full(thrown { try decoder.decode(type, from: node as Any) }), full(error))
     compare("a rule", full(thrown { try tree => "" => .codable(decoder) as Model }), full(error))
@@ -111,7 +111,7 @@ struct Channels {
     guard let error else {
       compare("the failures of a diagnosis", diagnosis.failures.count, 0)
       compare("the warnings of a diagnosis", diagnosis.warnings.map(full), warnings.map(full))
-      compare("the unread keys of a diagnosis", diagnosis.unusedKeys, unreadKeys)
+      compare("the unread keys of a diagnosis", diagnosis.unreadKeys, unreadKeys)
       return
     }
     // One fault may make an object fail in several ways.
@@ -154,7 +154,7 @@ struct Channels {
   private mutating func compareUnread<Model: KeyPathDecodable>(_: Model.Type, _ tree: Any, _ node: JSONNode) {
     for (name, json) in [("tree", tree), ("node", node as Any)] {
       let warned = (try? collectingWarnings { try Model(json: json, unreadKeys: .warned) }.warnings) ?? []
-      let unread = warned.filter { $0.recovery == .ignoredKey }.map(\.error.path)
+      let unread = warned.filter { $0.recovery == .unreadKey }.map(\.error.path)
       compare("the unread keys of a \(name)", unread, unreadKeys)
       let refused = thrown { try Model(json: json, unreadKeys: .refused) }
       compare("the refused key of a \(name)", refused?.path, unreadKeys.first)

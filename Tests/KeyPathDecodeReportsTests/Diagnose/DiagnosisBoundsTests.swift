@@ -109,7 +109,7 @@ private struct Knot: KeyPathDecodable {
     let json = items(1_000) { $0 % 10 == 3 }
     let diagnosis = diagnose([Sick.Member].self, json: json, limit: limit)
     #expect(diagnosis.failures.count == max(0, limit))
-    #expect(!diagnosis.isComplete && diagnosis.value == nil && diagnosis.unusedKeys.isEmpty)
+    #expect(!diagnosis.isComplete && diagnosis.value == nil && diagnosis.unreadKeys.isEmpty)
     #expect(diagnose([Sick.Member].self, json: items(3) { _ in false }, limit: limit).value?.count == 3)
   }
 

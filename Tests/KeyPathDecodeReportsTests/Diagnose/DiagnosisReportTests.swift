@@ -118,8 +118,8 @@ private struct Maps: KeyPathDecodable {
         == "decoding failed\n  there may be failures that were not found")
   }
 
-  /// Pairs an unused key with the missing key it was probably meant to be.
-  @Test("an unread key is paired with the missing key") func unusedKeys() {
+  /// Pairs an unread key with the missing key it was probably meant to be.
+  @Test("an unread key is paired with the missing key") func unreadKeys() {
     let json: Any = ["adress": ["x": 1], "b": 1, "token": 1] as [String: Any]
     let diagnosis = diagnose(Absent.self, json: json)
     #expect(
@@ -134,22 +134,22 @@ private struct Maps: KeyPathDecodable {
           unread: adress ("address" is missing there)
           unread: b, token
         """)
-    let keys = diagnosis.report.unusedKeys
+    let keys = diagnosis.report.unreadKeys
     #expect(keys.map(\.path) == ["adress", "b", "token"] && keys.map(\.missing) == ["address", nil, nil])
   }
 
   /// Lists only the first of a dictionary's members with an unread key.
-  @Test("an unread key is paired across dictionary members") func unusedKeysOfMembers() {
+  @Test("an unread key is paired across dictionary members") func unreadKeysOfMembers() {
     let json: Any = ["a": ["x": 1, "adress": 1], "b": ["adress": ["x": 1]]]
     let report = diagnose([String: Absent].self, json: json).report()
     #expect(report.failures.map(\.pattern) == ["[*].address", "[*].address"])
-    #expect(report.unusedKeys.map(\.path) == ["a.adress", "a.x"])
-    #expect(report.unusedKeys.map(\.missing) == ["address", nil])
+    #expect(report.unreadKeys.map(\.path) == ["a.adress", "a.x"])
+    #expect(report.unreadKeys.map(\.missing) == ["address", nil])
   }
 
-  @Test("unread keys below hidden keys are masked") func hiddenUnusedKeys() {
+  @Test("unread keys below hidden keys are masked") func hiddenUnreadKeys() {
     let json: Any = ["byEmail": ["ada@example.com": ["x": 1, "y": 2]], "password": ["pin-1234": 1]] as [String: Any]
     let report = diagnose(Maps.self, json: json).report(.init(hiddenKeys: ["byEmail"]))
-    #expect(report.unusedKeys.map(\.path) == ["byEmail.*.y", "password"])
+    #expect(report.unreadKeys.map(\.path) == ["byEmail.*.y", "password"])
   }
 }

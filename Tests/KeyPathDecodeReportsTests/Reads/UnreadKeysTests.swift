@@ -99,7 +99,7 @@ private struct Logging: KeyPathDecodable {
       try parse(["users": [["id": 1, "nick": "a"]]], "users[0]") { try User(json: $0, unreadKeys: .warned) }
     }
     #expect(user.id == 1)
-    #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key, in User; ignored the key"])
+    #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key, in User; left it unread"])
   }
 
   private struct Inner: Codable, KeyPathDecodable {
@@ -126,13 +126,13 @@ private struct Logging: KeyPathDecodable {
     let expected = ["a[0].y", "z"]
     var decoder = KeyPathDecoder()
     decoder.repairs = repairs
-    #expect(diagnose(Outer.self, jsonData: data, decoder: decoder).unusedKeys.map(\.description) == expected)
+    #expect(diagnose(Outer.self, jsonData: data, decoder: decoder).unreadKeys.map(\.description) == expected)
     let tree = try JSONSerialization.jsonObject(with: data)
     for json in [try JSONDocument(data).root as Any, tree] {
       let rule = Decoding<Outer>.custom { try Outer(json: $0, repairs: repairs) }
       let observation = ReadObservation(of: json, .all)
       _ = try observation.observing { () throws(DecodeError) in try rule(json) }
-      let keys = withoutReports { UnusedKeys(in: json, observation, except: { _ in false }).paths }
+      let keys = withoutReports { UnreadKeySearch(in: json, observation, except: { _ in false }).paths }
       #expect(keys.map(\.description) == expected)
     }
   }

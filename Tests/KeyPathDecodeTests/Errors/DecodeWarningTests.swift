@@ -41,7 +41,7 @@ private struct Settings: KeyPathDecodable {
       (DecodeWarning.Recovery.droppedElement, "a: expected Int, found string; dropped the element"),
       (.usedFallback, "a: expected Int, found string; used a fallback"),
       (.usedNil, "a: expected Int, found string; used nil"),
-      (.ignoredKey, "a: expected Int, found string; ignored the key"),
+      (.unreadKey, "a: expected Int, found string; left it unread"),
     ])
   func description(recovery: DecodeWarning.Recovery, text: String) throws {
     let error = try decodeError { try ["a": "secret"] => "a" as Int }

@@ -61,7 +61,7 @@ import Testing
         try collectingWarnings { try Outer(json: json, unreadKeys: .warned) }.warnings
       }
       #expect(plain.map(\.description) == watched.map(\.description))
-      #expect(watched.filter { $0.recovery == .ignoredKey }.map(\.error.path) == ["inner.list", "inner.name"])
+      #expect(watched.filter { $0.recovery == .unreadKey }.map(\.error.path) == ["inner.list", "inner.name"])
       #expect(watch.trend().lines.contains("used fallback Inner id 1/1"))
     }
   }

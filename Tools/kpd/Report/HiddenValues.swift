@@ -10,7 +10,7 @@ extension DecodeReport {
     var report = self
     report.showsValues = false
     report.failures = failures.map(\.withoutValues)
-    report.unusedKeys = unusedKeys.map { key in
+    report.unreadKeys = unreadKeys.map { key in
       var key = key
       key.path = shown(key.path) ?? "…"
       return key

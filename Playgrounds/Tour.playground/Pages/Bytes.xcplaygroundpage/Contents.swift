@@ -124,8 +124,8 @@ do {
   if let place = error.location { print("line \(place.line), column \(place.column)") }
 }
 
-//: ## Keys that are never read
-//: They are ignored by default. To find them, use `unreadKeys:` from `KeyPathDecodeReports`.
+//: ## Unread keys
+//: By default, a key that no code reads is accepted. To find such keys, use `unreadKeys:` from `KeyPathDecodeReports`.
 struct Fleet: KeyPathDecodable {
   let servers: [Server]
   init(json: Any) throws { servers = try json => "servers" }

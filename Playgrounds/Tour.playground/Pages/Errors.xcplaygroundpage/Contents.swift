@@ -113,7 +113,7 @@ do {
 }
 
 //: ## Every failure at once
-//: Decoding stops at the first failure. `diagnose` finds all failures, and the keys that are never read.
+//: Decoding stops at the first failure. `diagnose` finds all failures, and the unread keys.
 let day = """
   [{"start": 9, "end": 17},
    {"start": "9", "ned": 17},

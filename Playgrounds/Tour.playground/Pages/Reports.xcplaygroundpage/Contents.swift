@@ -87,7 +87,7 @@ if let error, let other {
 }
 
 //: ## Every failure at once
-//: `diagnose` uses the same code and finds all failures, not only the first. `unread` lists the keys that are never read.
+//: `diagnose` uses the same code and finds all failures, not only the first. `unread` lists the keys that no code reads.
 let diagnosis = diagnose(Team.self, jsonData: data)
 for failure in diagnosis.failures { print("\(failure.certainty.rawValue): \(failure.error)") }
 print(diagnosis.isComplete ? "that is all" : "there may be more")

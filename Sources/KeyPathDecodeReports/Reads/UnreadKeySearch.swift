@@ -1,15 +1,15 @@
 import Foundation
 import KeyPathDecode
 
-/// The keys of a payload that were not read while it was decoded.
-final class UnusedKeys {
+/// Finds the unread keys of a payload: those that no code read while it was decoded.
+final class UnreadKeySearch {
   private(set) var paths: [DecodePath] = []
   private var shapes: Set<String> = []
   private let observation: ReadObservation
   private let isIgnored: ([DecodePath.Step]) -> Bool
 
   /// The maximum number of keys to list, and of values to visit unless all elements were watched.
-  private static let limit = DecodeReport.unusedKeyLimit, budget = 200_000
+  private static let limit = DecodeReport.unreadKeyLimit, budget = 200_000
 
   /// Visits the payload that was decoded, with its repairs.
   ///
@@ -18,12 +18,12 @@ final class UnusedKeys {
     self.observation = observation
     self.isIgnored = isIgnored
     let budget = observation.reads == .all ? Int.max : Self.budget
-    var rest = [Visit(json, [], [], isUnused: false)]
+    var rest = [Visit(json, [], [], isUnread: false)]
     var visited = 0
     while let visit = rest.popLast(), visited < budget, paths.count < Self.limit {
       visited += 1
       if isIgnored(visit.steps) { continue }
-      if visit.isUnused {
+      if visit.isUnread {
         note(visit)
       } else if let list = ListView(visit.value) {
         rest += elements(of: list, at: visit).reversed()
@@ -35,28 +35,28 @@ final class UnusedKeys {
 
   /// A value, and the steps to it: as they are, and with the keys of maps starred because code does not look those up one
   /// by one.
-  private typealias Visit = (value: Any, steps: [DecodePath.Step], shape: [DecodePath.Step], isUnused: Bool)
+  private typealias Visit = (value: Any, steps: [DecodePath.Step], shape: [DecodePath.Step], isUnread: Bool)
 
   /// The elements that were watched.
   private func elements(of list: ListView, at visit: Visit) -> [Visit] {
     let elements = list.first(observation.reads == .all ? .max : WantedReads.elementCount)
     return elements.enumerated().compactMap { index, value in
       guard isContainer(value) else { return nil }
-      return (value, visit.steps + [.index(index)], visit.shape + [.index(0)], isUnused: false)
+      return (value, visit.steps + [.index(index)], visit.shape + [.index(0)], isUnread: false)
     }
   }
 
-  /// The members that were not read, and the containers among the members that were.
+  /// The unread members, and the containers among the members that were.
   private func members(of object: ObjectView, at visit: Visit) -> [Visit] {
     var keys = observation.log.keysRead(of: object.id)
     let isMap = keys == nil
     var members: [(key: String, visit: Visit)] = []
     object.forEach { key, value in
       guard let key else { return }
-      let isUnused = keys?.contain(key) == false
-      guard isUnused || isContainer(value) else { return }
+      let isUnread = keys?.contain(key) == false
+      guard isUnread || isContainer(value) else { return }
       let shape = visit.shape + [.key(isMap ? "*" : key)]
-      members.append((key, (value, visit.steps + [.key(key)], shape, isUnused)))
+      members.append((key, (value, visit.steps + [.key(key)], shape, isUnread)))
     }
     if case .node = object {} else { members = ordered(members) { comes($0.key, before: $1.key) } }
     return members.map(\.visit)

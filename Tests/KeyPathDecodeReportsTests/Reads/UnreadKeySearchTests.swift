@@ -99,7 +99,7 @@ private let wide = """
   """
 
 /// A payload and the keys its type does not read.
-private struct UnusedCase: CustomTestStringConvertible, Sendable {
+private struct UnreadCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let text: String
   let expected: [String]
@@ -109,33 +109,33 @@ private struct UnusedCase: CustomTestStringConvertible, Sendable {
     testDescription = "\(type)"
     self.text = text
     self.expected = expected
-    run = { diagnose(type, json: $0).unusedKeys.map(\.description) }
+    run = { diagnose(type, json: $0).unreadKeys.map(\.description) }
   }
 
   static let all = [
-    UnusedCase(Wide.self, wide, ["c", "d", "g", "map.m.y"]),
-    UnusedCase([Leaf].self, #"[{"x": 1}, {"x": 1, "y": 1}, {"y": 2, "x": 1}]"#, ["[1].y"]),
-    UnusedCase(
+    UnreadCase(Wide.self, wide, ["c", "d", "g", "map.m.y"]),
+    UnreadCase([Leaf].self, #"[{"x": 1}, {"x": 1, "y": 1}, {"y": 2, "x": 1}]"#, ["[1].y"]),
+    UnreadCase(
       Dotted.self, #"{"a": {"b": {"c": 1, "d": 1}, "e": 1}, "new": null, "old": 1, "f": 1}"#, ["a.b.d", "a.e", "f"]),
-    UnusedCase(Casting.self, #"{"a": 1, "b": 2}"#, []),
-    UnusedCase(Everything.self, #"{"type": "t", "b": {"c": 2}}"#, []),
-    UnusedCase(
+    UnreadCase(Casting.self, #"{"a": 1, "b": 2}"#, []),
+    UnreadCase(Everything.self, #"{"type": "t", "b": {"c": 2}}"#, []),
+    UnreadCase(
       Coded.self, #"{"part": {"id": 1, "x": 1}, "parts": [{"id": 1, "y": 1}], "z": 1}"#, ["part.x", "parts[0].y", "z"]),
-    UnusedCase(Asking.self, #"{"a": 1, "b": 2}"#, ["b"]),
-    UnusedCase([Result<Leaf, DecodeError>].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
-    UnusedCase([Leaf].self, "[" + String(repeating: #"{"x": 1},"#, count: 200) + #"{"x": 1, "y": 1}]"#, []),
-    UnusedCase(Long.self, Long.text, ["never"]),
-    UnusedCase([Long].self, "[\(Array(repeating: Long.text, count: 2).joined(separator: ","))]", ["[0].never"]),
-    UnusedCase(Absent.self, #"{"adress": {"x": 1, "y": 1}, "b": 1}"#, ["adress", "b"]),
-    UnusedCase([Leaf].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
-    UnusedCase([Leaf].self, #"{"y": 1}"#, []),
-    UnusedCase(Int.self, "1", []),
+    UnreadCase(Asking.self, #"{"a": 1, "b": 2}"#, ["b"]),
+    UnreadCase([Result<Leaf, DecodeError>].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
+    UnreadCase([Leaf].self, "[" + String(repeating: #"{"x": 1},"#, count: 200) + #"{"x": 1, "y": 1}]"#, []),
+    UnreadCase(Long.self, Long.text, ["never"]),
+    UnreadCase([Long].self, "[\(Array(repeating: Long.text, count: 2).joined(separator: ","))]", ["[0].never"]),
+    UnreadCase(Absent.self, #"{"adress": {"x": 1, "y": 1}, "b": 1}"#, ["adress", "b"]),
+    UnreadCase([Leaf].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
+    UnreadCase([Leaf].self, #"{"y": 1}"#, []),
+    UnreadCase(Int.self, "1", []),
   ]
 }
 
-@Suite struct UnusedKeysTests {
-  @Test("a diagnosis lists the keys nothing reads", arguments: UnusedCase.all)
-  private func unreadKeys(testCase: UnusedCase) {
+@Suite struct UnreadKeySearchTests {
+  @Test("a diagnosis lists the unread keys", arguments: UnreadCase.all)
+  private func unreadKeys(testCase: UnreadCase) {
     for shape in shapes(of: testCase.text) {
       #expect(testCase.run(shape.json()).sorted() == testCase.expected.sorted(), "\(shape.name)")
     }
@@ -144,9 +144,9 @@ private struct UnusedCase: CustomTestStringConvertible, Sendable {
   @Test("unread keys stop at 100, or 20 in a report") func limits() {
     let json = Dictionary(uniqueKeysWithValues: (0..<5_000).map { ("key\($0)", 1 as Any) })
     let diagnosis = diagnose(Leaf.self, json: json.merging(["x": 1]) { $1 })
-    #expect(diagnosis.unusedKeys.count == 100)
+    #expect(diagnosis.unreadKeys.count == 100)
     let report = diagnosis.report
-    #expect(report.unusedKeys.count == 20 && report.hiddenUnusedKeys == 80)
+    #expect(report.unreadKeys.count == 20 && report.hiddenUnreadKeys == 80)
     #expect(
       report.text() == """
         nothing failed
