@@ -125,6 +125,7 @@ final class WarningCollector: Sendable {
 package struct FirstWarnings: Sendable {
   private var kept: [DecodeWarning] = []
   private var omittedCount = 0
+  private var lines = LinesOfValue()
 
   package init() {}
 
@@ -137,10 +138,33 @@ package struct FirstWarnings: Sendable {
 
   package mutating func add(_ warnings: [DecodeWarning]) {
     for var warning in warnings {
+      if lines.continues(omittedCount == 0 ? kept.last : nil, with: warning) { continue }
       omittedCount += warning.omittedCount
       warning.omittedCount = 0
       if kept.count < DecodeWarning.keptLimit { kept.append(warning) } else { omittedCount += 1 }
     }
+  }
+}
+
+/// The lines of an initializer that read from a value that is not an object. Each fails in the same way, and one warning is enough.
+private struct LinesOfValue: Sendable {
+  /// The paths of the lines so far.
+  private var paths: [DecodePath] = []
+
+  /// True if a warning is like the one before it, but for the path of its line. A line that comes again reads another value.
+  mutating func continues(_ last: DecodeWarning?, with warning: DecodeWarning) -> Bool {
+    let error = warning.error
+    guard error.code == .typeMismatch || error.code == .nullValue, let path = error.fields.walk.followed?.path else {
+      return false
+    }
+    let isLike =
+      last.map { $0.recovery == warning.recovery && $0.error.fields.walk.followed != nil && $0.error == error } ?? false
+    if isLike, !paths.contains(path) {
+      paths.append(path)
+      return true
+    }
+    paths = [path]
+    return false
   }
 }
 
@@ -151,6 +175,7 @@ struct PendingWarnings {
   private var kept: [(warning: DecodeWarning, depth: Int)] = []
   /// How many warnings were omitted, by the same number.
   private var omittedCounts: [Int] = []
+  private var lines = LinesOfValue()
 
   mutating func append(_ warning: DecodeWarning, depth: Int) {
     let isKept = kept.count < DecodeWarning.keptLimit, omittedCount = warning.omittedCount + (isKept ? 0 : 1)
@@ -162,12 +187,9 @@ struct PendingWarnings {
     omittedCounts[depth] += omittedCount
   }
 
-  /// True if the last warning of the decoding call at `depth` is about the same value, which the paths of both step into.
-  func endsWithWalk(like warning: DecodeWarning, at depth: Int) -> Bool {
-    guard let last = kept.last, last.depth == depth, last.warning.recovery == warning.recovery else { return false }
-    let error = warning.error
-    return (error.code == .typeMismatch || error.code == .nullValue) && error.fields.walk.followed != nil
-      && last.warning.error.fields.walk.followed != nil && error == last.warning.error
+  /// True if the warning is about the same value as the last one of the decoding call at `depth`, which other lines read.
+  mutating func isOfSameValue(_ warning: DecodeWarning, at depth: Int) -> Bool {
+    lines.continues(kept.last.flatMap { $0.depth == depth ? $0.warning : nil }, with: warning)
   }
 
   /// Adds the context of the decoding call at `depth` to the warnings from inside the call.
@@ -232,8 +254,8 @@ extension DecodingThread {
   mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
     if !wantsWarnings { return }
     let warning = DecodeWarning(error: error, recovery: recovery)
-    // Each line that reads from a value that is not an object fails in the same way.
-    if pendingWarnings.endsWithWalk(like: warning, at: isComplete ? depth - 1 : depth) { return }
+    let depth = isComplete ? depth - 1 : depth
+    if depth > 0, pendingWarnings.isOfSameValue(warning, at: depth) { return }
     warn([warning], isComplete: isComplete)
   }
 

@@ -73,6 +73,10 @@ private struct Settings: KeyPathDecodable {
     try expect("[[], []]", gives: [1, 1], warnings: expected + expected.map { $0.replacing("[0]", with: "[1]") }) {
       try ($0 => "" as [Settings]).map(\.a)
     }
+    // An initializer that is called directly is in no decoding call.
+    let direct = try collectingWarnings { try (Settings(json: [1]), Settings(json: [1])) }.warnings
+    let lines = ["usedFallback", "usedNil"].map { "\($0) | (root): expected object, found array" }
+    #expect(direct.map { "\($0.recovery.rawValue) | \($0.error.summary)" } == lines + lines)
     let rule = Decoding<Int>.custom { try ($0 => "a" => .or(1)) + ($0 => "b" => .or(1)) }
     try expect(
       "{}", gives: 2,
