@@ -103,19 +103,3 @@ package func shortPattern(of steps: [DecodePath.Step]) -> String {
 private func shortened(_ steps: [DecodePath.Step], _ text: ([DecodePath.Step]) -> String) -> String {
   steps.count <= 24 ? text(steps) : "\(text(Array(steps.prefix(8))))…\(text(Array(steps.suffix(12))))"
 }
-
-/// True if a key looks like data and not like a field name: digits, a date, a UUID, a hash or an email address.
-package func looksLikeID(_ key: String) -> Bool {
-  var count = 0, digits = 0, run = 0
-  var isHexadecimal = true, isNumbered = false
-  for byte in key.utf8 {
-    count += 1
-    if byte == "@" || count > 40 { return true }
-    run = isDigit(byte) ? run + 1 : 0
-    if run > 0 { digits += 1 }
-    if run == 4 { isNumbered = true }
-    if run == 0, (byte | 0x20) &- UInt8(ascii: "a") > 5, byte != "-" { isHexadecimal = false }
-  }
-  if digits == 0 { return count == 0 }
-  return digits * 4 >= count * 3 || count >= 8 && isHexadecimal || isNumbered
-}

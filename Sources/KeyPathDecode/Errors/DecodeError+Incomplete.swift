@@ -1,19 +1,30 @@
 extension DecodeError {
-  /// True if more bytes may resolve the error, because the value that failed is still arriving:
-  /// `catch where error.isIncomplete { continue }`.
+  /// True if more bytes may resolve the error: `catch where error.isIncomplete { continue }`.
   ///
-  /// A key or index that an open container lacks may still arrive, and so may the rest of a string. But an object where a
-  /// string is expected remains an object, so that error is final. Only a `PartialJSON` has incomplete values.
+  /// A key or index that an open container lacks may still arrive, and so may the rest of a string. Any member of an open
+  /// object may arrive again, and the last one counts, so an error inside it is final only once the object ends. If the
+  /// document rejects duplicate keys, or if only arrays contain the value, a wrong type is final at once: an object where a
+  /// string is expected remains an object. Only a `PartialJSON` has incomplete values.
+  ///
+  /// - Complexity: O(n) in the elements of the open arrays around the value.
   public var isIncomplete: Bool {
     if case .kind(.noAlternative(let errors)) = fields.problem { return errors.contains(where: \.isIncomplete) }
-    if otherAttempts.contains(where: \.isIncomplete) { return true }
-    return code != .typeMismatch && KeyPathDecode.node(in: object)?.isComplete == false
+    return otherAttempts.contains(where: \.isIncomplete) || isUnfinished || mayBeReplaced
+  }
+
+  /// True if the value that failed is still arriving, and may become what was expected.
+  private var isUnfinished: Bool { code != .typeMismatch && KeyPathDecode.node(in: object)?.isComplete == false }
+
+  /// True if another value may arrive for one of the keys on the path.
+  private var mayBeReplaced: Bool {
+    // What failed is not a node if a rule made it from one.
+    (KeyPathDecode.node(in: object) ?? KeyPathDecode.node(at: path.steps, in: root))?.mayBeReplaced == true
   }
 
   /// True if the value has not arrived, but may.
   var isAwaited: Bool {
     switch code {
-    case .missingKey, .indexOutOfRange, .nullValue: isIncomplete
+    case .missingKey, .indexOutOfRange, .nullValue: isUnfinished || otherAttempts.contains(where: \.isUnfinished)
     default: false
     }
   }

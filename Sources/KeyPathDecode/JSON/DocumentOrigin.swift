@@ -11,6 +11,8 @@ package protocol DocumentOrigin: AnyObject, Sendable {
   func shifted(_ place: ByteLocation) -> ByteLocation
   /// False if more of the value in a range may arrive.
   func isComplete(_ range: Range<Int>) -> Bool
+  /// True if a key of an object that is still arriving may occur again.
+  var mayRepeatKeys: Bool { get }
   /// The NaN or infinity that JSON5 writes by name at an offset of the document, or nil.
   func nonFinite(at offset: Int) -> Double?
   /// The number and the offset of the record of a stream that contains a byte, or nil if the original is not a stream.
@@ -24,6 +26,7 @@ extension DocumentOrigin {
   package func location(of offset: Int, in bytes: ByteView) -> ByteLocation { ByteLocation(of: offset, in: bytes) }
   package func shifted(_ place: ByteLocation) -> ByteLocation { place }
   package func isComplete(_ range: Range<Int>) -> Bool { true }
+  package var mayRepeatKeys: Bool { false }
   package func nonFinite(at offset: Int) -> Double? { nil }
   package func record(at offset: Int) -> (number: Int, offset: Int)? { nil }
   package func converting(_ text: any DocumentOrigin) -> any DocumentOrigin { text }

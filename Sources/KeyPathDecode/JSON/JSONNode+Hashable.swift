@@ -10,7 +10,7 @@ extension JSONNode: Hashable {
     var hasher = Hasher()
     switch kind {
     case .string: hasher.combine(string)
-    case .number: hasher.combine(NumberText(digits))
+    case .number: hasher.combine(NumberText(isNaN ? "0" : digits))
     case .bool: hasher.combine(word.kind == .isTrue)
     case .array: hasher.combine(1)
     case .object: hasher.combine(2)

@@ -66,6 +66,9 @@ public struct JSONNode: Sendable {
   /// first value begins. True for every value of a whole document.
   public var isComplete: Bool { read { $0.isComplete(at: position) } }
 
+  /// True if an object that is still arriving contains the value, so that its key may occur again.
+  var mayBeReplaced: Bool { read { $0.mayBeReplaced(at: position) } }
+
   /// The number of elements in an array or members in an object; 0 for any other value.
   ///
   /// - Complexity: O(1). For an object with more than 64 members, or with escaped or equal keys, the first call is

@@ -70,6 +70,23 @@ import Foundation
   /// True unless more of the value at `position` may arrive.
   func isComplete(at position: Int) -> Bool { origin?.isComplete(textRange(of: position)) ?? true }
 
+  /// True if the value at `position` is inside an object that is still arriving, where its key may occur again.
+  func mayBeReplaced(at position: Int) -> Bool {
+    guard let origin, origin.mayRepeatKeys else { return false }
+    // The open containers are the root, its last value, the last value of that, and so on.
+    var container = 0
+    while container < position, !isComplete(at: container) {
+      if self[container].kind == .object { return true }
+      let end = self.position(after: container)
+      var next = firstPosition(in: container)
+      while next < end {
+        container = next
+        next = self.position(after: next)
+      }
+    }
+    return false
+  }
+
   /// The word at a position; every position comes from the tape itself.
   subscript(position: Int) -> TapeWord {
     @_transparent get {

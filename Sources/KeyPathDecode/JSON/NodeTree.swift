@@ -219,7 +219,11 @@ extension JSONNode: Equatable {
   private func isSameNumber(as other: JSONNode) -> Bool {
     if let value = integer, let other = other.integer { return value == other }
     let value = nonFinite, otherValue = other.nonFinite
-    if value != nil || otherValue != nil { return value?.description == otherValue?.description }
+    if isNaN || other.isNaN { return isNaN && other.isNaN }
+    if value != nil || otherValue != nil { return value == otherValue }
     return isEqualNumber(digits, other.digits)
   }
+
+  /// True for JSON5's NaN, which equals any other NaN here, as equal JSON does.
+  var isNaN: Bool { nonFinite?.isNaN == true }
 }

@@ -80,9 +80,3 @@ struct RedactionScope {
     }
   }
 }
-
-/// True if a key is almost certainly a field name: a few letters, with marks between words.
-private func looksLikeFieldName(_ key: String) -> Bool {
-  !key.isEmpty && key.utf8.count <= 32
-    && isMade(key, of: { isASCIILetter($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") })
-}

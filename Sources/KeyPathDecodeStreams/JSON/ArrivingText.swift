@@ -128,8 +128,8 @@ extension ArrivingText {
   /// A copy of the bytes.
   var bytes: [UInt8] { view.array }
 
-  /// The location after the last byte.
-  var end: ByteLocation { ByteLocation(of: count, in: view) }
+  /// The location of a byte, or of the end.
+  func location(of offset: Int) -> ByteLocation { ByteLocation(of: offset, in: view) }
 
   /// The JSON so far, with all open containers closed.
   ///

@@ -8,12 +8,17 @@ import KeyPathDecode
 ///
 /// After each piece that adds a value or part of a string, the model is decoded from everything so far. If it decodes, it
 /// is the next element. If it fails with an error whose `DecodeError.isIncomplete` is true, the sequence waits for more
-/// bytes. It throws any other error at once. The last element is decoded from the whole document. Two elements in a row may be
-/// equal, such as after a value that the model does not read.
+/// bytes. It throws any other error at once. A wrong value in an object is final once the object ends, since its key may
+/// arrive again.
+///
+/// If the model is `Equatable`, it is skipped if it equals the element before it, even if it is the last. Otherwise two
+/// elements in a row may be equal, such as after a value that the model does not read. The last attempt is of the whole
+/// document.
 ///
 /// Use `=>?` to read what may arrive late: `text = try json =>? "text" ?? ""`.
 public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
-  /// The result of each attempt: a model, or the error that the sequence is waiting on. A final error is the last result.
+  /// The result of each attempt: a model, which may equal the one before, or the error that the sequence is waiting on. A final
+  /// error is the last result.
   public let results: Results
 
   private init(_ source: SnapshotSource, _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element) {
@@ -26,6 +31,10 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
   /// Iterates over the models that decode.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var results: Results.Iterator
+    private let isEqual = equality(of: Element.self)
+    private var last: Element?
+
+    fileprivate init(results: Results.Iterator) { self.results = results }
 
     /// Returns the next model, or nil at the end or after an error.
     ///
@@ -34,7 +43,10 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
     public mutating func next() async throws -> Element? {
       while let result = try await results.next() {
         if case .failure(let error) = result, error.isIncomplete { continue }
-        return try result.get()
+        let model = try result.get()
+        if let last, isEqual?(last, model) == true { continue }
+        last = model
+        return model
       }
       return nil
     }
@@ -70,6 +82,12 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
       }
     }
   }
+}
+
+/// The `==` of a type, or nil if the type is not `Equatable`.
+private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  func comparison<Model: Equatable>(_: Model.Type) -> (Value, Value) -> Bool { { $0 as? Model == $1 as? Model } }
+  return (type as? any Equatable.Type).map { comparison($0) }
 }
 
 /// The source of snapshots, and its options.

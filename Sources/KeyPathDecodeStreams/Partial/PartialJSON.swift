@@ -45,8 +45,9 @@ public struct PartialJSON: Sendable {
   /// Adds the next bytes, cut anywhere: `try arriving.append(Data("[1, 2".utf8))`.
   ///
   /// - Throws: `invalid_json` with the line, column and byte offset, as soon as a byte cannot be part of the JSON; also
-  ///   for text after the end. `invalid_value` above the byte limit, with the location of the bytes that do not fit. Every
-  ///   later call throws the same error, and ``root`` keeps what came before it.
+  ///   for text after the end. The error is the same wherever the bytes are cut. `invalid_value` above the byte limit, with
+  ///   the location of the bytes that do not fit. Every later call throws the same error, and ``root`` keeps what came before
+  ///   it.
   /// - Complexity: O(n) in the bytes added.
   // Inlined, because appending bytes takes ten times as long if the type of the collection is not known.
   @inlinable
@@ -58,9 +59,9 @@ public struct PartialJSON: Sendable {
   @usableFromInline
   mutating func failed() -> DecodeError {
     if let failure { return failure }
-    guard text.isTooLong else { return fail(problem(isEnd: false)) }
+    guard text.isTooLong else { return fail(problemOfWrongByte) }
     var error = StreamFault.longDocument(byteLimit).error
-    error.location = DecodeError.Location(text.end)
+    error.location = DecodeError.Location(text.location(of: text.count))
     return fail(error)
   }
 
@@ -70,7 +71,7 @@ public struct PartialJSON: Sendable {
   public mutating func finish() throws(DecodeError) {
     if let failure { throw failure }
     text.finish()
-    if !isComplete { throw fail(problem(isEnd: true)) }
+    if !isComplete { throw fail(problem(of: text.bytes)) }
   }
 
   /// True if the outermost value has ended. Only white space may follow it.
@@ -96,21 +97,35 @@ public struct PartialJSON: Sendable {
   /// The number of containers that have not ended.
   var depth: Int { text.scanner.depth }
 
-  /// The error of the bytes so far, as a whole document has it.
-  ///
-  /// - Parameter isEnd: True if no bytes follow. Otherwise a byte is wrong, and the document must not look cut off there.
-  private func problem(isEnd: Bool) -> DecodeError {
-    let bytes = text.bytes
-    do throws(DecodeError) {
-      _ = try JSONDocument(isEnd ? bytes : bytes + [UInt8(ascii: "\"")])
-    } catch {
-      var error = error
-      error.object = Data(bytes)
-      error.root = error.object
-      return error
+  /// The error of the first byte that cannot be part of the JSON. It does not depend on the bytes that follow, so it is the
+  /// same wherever the bytes are cut.
+  private var problemOfWrongByte: DecodeError {
+    let bytes = text.bytes, start = text.scanner.offset
+    var beginning = ArrivingText(limit: bytes.count)
+    _ = beginning.append(bytes[..<start])
+    for byte in bytes[start...] {
+      if !beginning.append(CollectionOfOne(byte)) { return problem(ofCutText: beginning.bytes) }
+      // Only a byte after `finish()` is wrong although it continues a number.
+      if isComplete { break }
     }
-    // Only bytes after `finish()` can continue a number.
-    return DecodeError(.invalidJSON("expected the end, found more bytes"), object: Data(bytes))
+    return problem(of: Array(bytes[..<start]))
+  }
+
+  /// The error of bytes that others follow, so that they do not look cut off.
+  fileprivate func problem(ofCutText bytes: [UInt8]) -> DecodeError { problem(of: bytes + [UInt8(ascii: "\"")]) }
+
+  /// The error that a whole document of these bytes has. If it has none, the bytes after it are wrong.
+  private func problem(of bytes: [UInt8]) -> DecodeError {
+    var problem = DecodeError(.invalidJSON("expected the end, found more bytes"), object: Data())
+    do throws(DecodeError) {
+      _ = try JSONDocument(bytes)
+      problem.location = DecodeError.Location(text.location(of: text.scanner.offset))
+    } catch {
+      problem = error
+    }
+    problem.object = Data(text.bytes)
+    problem.root = problem.object
+    return problem
   }
 
   private mutating func fail(_ error: DecodeError) -> DecodeError {
@@ -136,14 +151,20 @@ extension JSONDocument {
   ) throws(DecodeError) {
     if options.contains(.json5) { throw StreamFault.partialJSON5.error }
     var arriving = PartialJSON(strings: strings, byteLimit: .max)
-    try arriving.append(bytes)
+    do throws(DecodeError) {
+      try arriving.append(bytes)
+    } catch {
+      // No bytes follow in other pieces, so all of them can show what is wrong.
+      throw arriving.text.isTooLong ? error : arriving.problem(ofCutText: arriving.text.bytes)
+    }
     try self.init(closing: arriving, options: options)
   }
 
   fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
     let (text, count) = arriving.text.closed(growsStrings: arriving.strings == .growing)
     do throws(JSONProblem) {
-      try self.init(closed: text, of: ArrivedBytes(count: count), options: options)
+      let origin = ArrivedBytes(count: count, mayRepeatKeys: !options.contains(.rejectDuplicateKeys))
+      try self.init(closed: text, of: origin, options: options)
     } catch {
       // Reading the text again makes the error.
       try self.init(text.bytes.array, options: options)
@@ -154,8 +175,12 @@ extension JSONDocument {
 /// The bytes of an arriving document that have arrived. Those after them close what is open.
 private final class ArrivedBytes: DocumentOrigin {
   private let count: Int
+  let mayRepeatKeys: Bool
 
-  init(count: Int) { self.count = count }
+  init(count: Int, mayRepeatKeys: Bool) {
+    self.count = count
+    self.mayRepeatKeys = mayRepeatKeys
+  }
 
   func isComplete(_ range: Range<Int>) -> Bool { range.upperBound <= count }
   func byteRange(of range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }

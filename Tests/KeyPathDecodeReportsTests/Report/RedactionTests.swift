@@ -83,6 +83,23 @@ import Testing
     #expect(!cases.report().allFormats.contains("lowish"))
   }
 
+  @Test(
+    "a mark before a name hides no key, not even inside a secret",
+    arguments: [
+      ("$ref", true, true), ("@type", true, true), ("#text", true, true), ("_id", true, true),
+      ("x-request-id", true, true), ("$v2", true, false), ("@user.id", true, false), ("@ada@b.example", false, false),
+      ("ada@b.example", false, false), ("@42", false, false), ("_2024-01-31", false, false),
+    ])
+  func markedNames(key: String, isShown: Bool, isShownInSecret: Bool) throws {
+    let json: Any = ["log": [key: 1], "session": [key: 1]]
+    for (outer, isShown) in [("log", isShown), ("session", isShownInSecret)] {
+      let error = try decodeError { try json => DecodePath(steps: [.key(outer), .key(key)]) as String }
+      let shown = DecodePath(steps: [.key(outer), isShown ? .key(key) : "*"]).description
+      #expect(error.report().failures[0].path == shown)
+      #expect(error.report().text().contains("\"\(key)\": ") == isShown)
+    }
+  }
+
   /// The library's own reason is shown unless it reveals the value.
   @Test("a library reason is shown unless it reveals the value") func reasonsOfTheLibrary() throws {
     let json: Any = ["token": "n/a", "dob": "2023-02-30T00:00:00Z", "session": "2023-02-28", "pin": ["a": "{}"]]

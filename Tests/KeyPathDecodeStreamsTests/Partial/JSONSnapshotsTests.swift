@@ -19,6 +19,12 @@ private struct CodableReply: Decodable {
   let steps: [String]?
 }
 
+/// A model that is not equatable.
+private struct Title: KeyPathDecodable {
+  let title: String
+  init(json: Any) throws { title = try json => "title" }
+}
+
 @Suite("models that grow") struct JSONSnapshotsTests {
   private func pieces(_ texts: String...) -> AsyncStream<String.UTF8View> { pieces(texts) }
 
@@ -45,15 +51,57 @@ private struct CodableReply: Decodable {
       self.pieces(#"{"tit"#, #"le": "Te"#, #"a", "steps""#, #": ["Boil"#, #"", "Pou"#, #"r"]"#, "}", "\n")
     }
     let whole = await texts(of: JSONSnapshots(pieces: pieces()))
-    #expect(whole == ["Tea: ", "Tea: ", "Tea: Boil", "Tea: Boil, Pour"])
+    #expect(whole == ["Tea: ", "Tea: Boil", "Tea: Boil, Pour"])
     let growing = await texts(of: JSONSnapshots(pieces: pieces(), strings: .growing))
     #expect(growing == ["Te: ", "Tea: ", "Tea: Boil", "Tea: Boil, Pou", "Tea: Boil, Pour"])
   }
 
+  @Test("a model that equals the one before it is skipped if it is equatable, but not in the results")
+  func equalModels() async throws {
+    func pieces() -> AsyncStream<String.UTF8View> {
+      self.pieces(#"{"title": "a", "#, #""x": 1, "#, #""steps": ["b"], "#, #""y": 2, "#, #""steps": []"#, "}")
+    }
+    #expect(await texts(of: JSONSnapshots(pieces: pieces())) == ["a: ", "a: b", "a: "])
+    var results: [String] = [], titles: [String] = [], optionals: [Int?] = []
+    for try await result in JSONSnapshots(of: Reply.self, pieces: pieces()).results {
+      results.append(try "\(result.get().title): \(result.get().steps.joined(separator: ", "))")
+    }
+    #expect(results == ["a: ", "a: ", "a: b", "a: b", "a: "])
+    for try await title in JSONSnapshots(of: Title.self, pieces: pieces()) { titles.append(title.title) }
+    #expect(titles == ["a", "a", "a", "a", "a"])
+    for try await number in JSONSnapshots(of: Int?.self, pieces: self.pieces(" ", "null", " ")) {
+      optionals.append(number)
+    }
+    #expect(optionals == [nil])
+  }
+
+  @Test("a wrong value in an open object may be replaced, so it is an error once the object ends")
+  func replacedValues() async throws {
+    #expect(
+      await texts(of: JSONSnapshots(pieces: pieces(#"{"title": ["#, "], ", #""title": "a""#, "}"))) == ["a: "])
+    // The second piece ends the object, and the third is not read.
+    let read = Counter()
+    let texts = [#"[{"title": [1], "#, #""steps": []}"#, "]"]
+    let counted = AsyncStream(unfolding: { read.next(of: texts)?.utf8 })
+    let error = await #expect(throws: DecodeError.self) {
+      for try await _ in JSONSnapshots(of: [Reply].self, pieces: counted) {}
+    }
+    #expect(error?.description == "[0].title: expected String, found array in Reply")
+    #expect(read.count == 2)
+  }
+
+  private final class Counter: @unchecked Sendable {
+    private(set) var count = 0
+    func next(of texts: [String]) -> String? {
+      count += 1
+      return count <= texts.count ? texts[count - 1] : nil
+    }
+  }
+
   @Test(
-    "a final error is thrown at once",
+    "a final error is thrown",
     arguments: [
-      ([#"{"title": ["#, #""x"]}"#], ["title: expected String, found array in Reply"]),
+      ([#"{"title": ["#, #""x"]"#, "}"], ["title: expected String, found array in Reply"]),
       (
         [#"{"title": "a", "#, "x", "}"],
         ["a: ", "(root): invalid JSON: expected a key in quotes, found a letter (JSON5? options: .json5 reads it)"]

@@ -10,27 +10,25 @@ import Testing
     try JSONDocument(partial: text.utf8, strings: strings).root.description
   }
 
-  /// The error of the bytes in one piece, with its location. Expects the same code and location for pieces of any length.
+  /// The error of the bytes in one piece, with its location. Expects the same error for pieces of any length.
   private func problem(
     _ bytes: [UInt8], isFinished: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String? {
-    func error(_ count: Int) -> DecodeError? {
+    func problem(_ count: Int) -> String? {
       do throws(DecodeError) {
         var json = PartialJSON()
         for piece in chunks(of: bytes, count) { try json.append(piece) }
         if isFinished { try json.finish() }
         return nil
       } catch {
-        return error
+        return "\(place(of: error)) \(error.code.rawValue) | \(error)"
       }
     }
-    let whole = error(max(1, bytes.count))
+    let whole = problem(max(1, bytes.count))
     for count in [1, 2, 3, 7] {
-      // An error that names the format of the bytes may need more of them.
-      let error = error(count), isSame = error?.location == whole?.location || whole?.location?.byteOffset == 0
-      #expect(error?.code == whole?.code && isSame, "pieces of \(count)", sourceLocation: sourceLocation)
+      #expect(problem(count) == whole, "pieces of \(count)", sourceLocation: sourceLocation)
     }
-    return whole.map { "\(place(of: $0)) \($0.code.rawValue) | \($0)" }
+    return whole
   }
 
   @Test(
@@ -73,19 +71,88 @@ import Testing
       ])
   }
 
+  /// The last character of each text is wrong, at its first byte.
   @Test(
-    "a wrong byte is an error as soon as it arrives, at the place that a whole document names",
+    "a wrong byte is an error as soon as it arrives, whatever follows it and wherever the bytes are cut",
     arguments: [
-      "{\"a\": 1,}", "[1 2", "[01", "[-x", "[1.e", "[1ex", "[tru]", "[nulL", "{a", "{\"a\" 1", "[}", "{]", "[1]]",
-      "{} x",
-      "[\"a\u{1}", "[\"\\x", "[\"\\u12G", "[\"\\ud83dx", "[\"\\ud83d\\n", "[\"\\ud83d\\u0041", "[\"\\ude00",
-      "\u{FEFF}\u{FEFF}",
-      "truex", "<html>", "'a'", "// a", "[1,\n  \"é\", \u{A0}", "\"a\"\"b\"",
+      "{\"a\": 1,}", "[1 2", "[01", "[-x", "[1.e", "[1ex", "[tru]", "[nulL", "nll", "nx", "{a", "{\"a\" 1", "[}", "{]",
+      "[1]]", "{} x", "[\"a\u{1}", "[\"\\x", "[\"\\u12G", "[\"\\ud83dx", "[\"\\ud83d\\n", "[\"\\ud83d\\u0041",
+      "[\"\\ude00", "\u{FEFF}\u{FEFF}", "truex", "<", "'", "/", "d", "S", "\u{1F}", "[1,\n  \"é\", \u{A0}", "\"a\"\"",
     ])
   func wrongBytes(text: String) throws {
+    let end = try #require(text.utf8.lastIndex { $0 & 0xC0 != 0x80 })
+    let bytes = Array(text.utf8[...end])
     // A string follows, so that the whole document does not look cut off.
-    #expect(try problem(Array(text.utf8)) == TestSupport.problem(text + "\""))
-    #expect(try problem(Array((text + " 1").utf8)) == TestSupport.problem(text + " 1\""))
+    let expected = TestSupport.problem(bytes + [UInt8(ascii: "\"")])
+    for rest in ["", " 1", "l ", "l: ", "\"", "html><p>", "ata: {}", "orry, no.\n", "}]", "\u{FEFF}"] {
+      #expect(try problem(bytes + Array(rest.utf8)) == expected, "\(rest)")
+    }
+  }
+
+  @Test("a document in one piece names its format, which only the bytes after a wrong one show")
+  func formats() throws {
+    for text in ["data: {}", "<?xml version=\"1.0\"?>", "// a", "eyJhbGciOiJIUzI1NiJ9"] {
+      let error = try decodeError { try JSONDocument(partial: text.utf8) }
+      #expect("\(place(of: error)) \(error.code.rawValue) | \(error)" == TestSupport.problem(text + "\""))
+    }
+  }
+
+  @Test("random documents, valid or not, end with the same error wherever they are cut") func randomProblems() throws {
+    var endings: [Bool: Int] = [:]
+    for seed in 0..<UInt64(rounds(3_000)) {
+      var generator = RandomDocument(seed: seed)
+      var bytes = Array(generator.value(depth: 3).utf8)
+      for _ in 0..<Int.random(in: 0...2, using: &generator.random) where !bytes.isEmpty {
+        let offset = Int.random(in: 0..<bytes.count, using: &generator.random)
+        let byte = Array("{}[],:\"\\/ntuf019-.eE+dD8 x\n\u{1}é".utf8).randomElement(using: &generator.random)!
+        switch Int.random(in: 0...3, using: &generator.random) {
+        case 0: bytes[offset] = byte
+        case 1: bytes.insert(byte, at: offset)
+        case 2: bytes.remove(at: offset)
+        default: bytes.removeSubrange(offset...)
+        }
+      }
+      let expected = ending(bytes) { bytes.count - $0 }
+      endings[expected.isError, default: 0] += 1
+      #expect(expected.isError == (TestSupport.problem(bytes) != nil), "seed \(seed)")
+      for longest in [1, 4, 30] {
+        let found = ending(bytes) { _ in Int.random(in: 1...longest, using: &generator.random) }
+        #expect(
+          found == expected, "seed \(seed), pieces of up to \(longest): \(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+    #expect(endings.values.allSatisfy { $0 > 100 } && endings.count == 2)
+  }
+
+  /// The value or the error of bytes in pieces, the lengths of which depend on where they start.
+  private func ending(_ bytes: [UInt8], _ length: (Int) -> Int) -> Ending {
+    var json = PartialJSON(), start = 0
+    do throws(DecodeError) {
+      while start < bytes.count {
+        let end = min(bytes.count, start + length(start))
+        try json.append(bytes[start..<end])
+        start = end
+      }
+      try json.finish()
+      return Ending(text: json.root.description, isError: false)
+    } catch {
+      return Ending(text: "\(place(of: error)) \(error.code.rawValue) | \(error)", isError: true)
+    }
+  }
+
+  private struct Ending: Equatable {
+    let text: String, isError: Bool
+  }
+
+  @Test("bytes after the end of a finished number are an error there, wherever they are cut")
+  func bytesAfterTheEnd() throws {
+    for rest in [["2"], ["2["], ["2", "["], ["e5"], ["e"], [".5 x"]] {
+      var json = PartialJSON()
+      try json.append("12".utf8)
+      try json.finish()
+      let error = try decodeError { for piece in rest { try json.append(piece.utf8) } }
+      #expect("\(place(of: error)) \(error)" == "1:3 (2) (root): invalid JSON: expected the end, found more bytes")
+    }
   }
 
   @Test(

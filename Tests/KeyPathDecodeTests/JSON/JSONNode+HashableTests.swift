@@ -30,12 +30,36 @@ import Testing
     #expect(Set(nodes.map(\.hashValue)).count == texts.count)
   }
 
-  @Test("the special numbers of JSON5 hash by value") func specialNumbers() throws {
-    let numbers = try ["NaN", "Infinity", "-Infinity"].map { try node5($0) }
-    for first in numbers {
-      for second in numbers where first == second { #expect(first.hashValue == second.hashValue) }
+  /// Spellings of one number a row.
+  private static let numbers = [
+    ["NaN", "-NaN", "+NaN"], ["Infinity", "+Infinity"], ["-Infinity"], ["1e400", "10e399", "+1e400"], ["-1e400"],
+    ["0", "-0", "+0", "0.0", "-0.0", "0.", ".0", "0e5", "0x0", "-0x0"],
+    ["1", "+1", "1.0", "1.", "1e0", "10e-1", "0x1", "1E+0", "0.1e1"], ["-1", "-1.0", "-0x1"],
+    ["16", "0x10", "0X10", "1.6e1", "160e-1", "+16"], ["0.5", ".5", "5e-1", "+.5"], ["1e-400"],
+    ["9007199254740993", "0x20000000000001", "9.007199254740993e15"], ["9007199254740992", "0x20000000000000"],
+    ["18446744073709551616", "0x10000000000000000", "18446744073709551616.0"],
+  ]
+
+  @Test("numbers are equal if their values are, however JSON5 spells them, and equal numbers hash equally")
+  func spellingsOfNumbers() throws {
+    var nodes: [(row: Int, text: String, node: JSONNode)] = []
+    for (row, texts) in Self.numbers.enumerated() {
+      for text in texts {
+        for form in ["\(text)", "[\(text)]", #"{"a": [\#(text), 1]}"#] {
+          nodes.append((row, form, try node5(form)))
+          if let strict = try? node(form) { nodes.append((row, form, strict)) }
+        }
+      }
     }
-    #expect(Set(numbers).count == 3)
+    for first in nodes {
+      for second in nodes {
+        let isEqual = first.node == second.node
+        let isExpected = first.row == second.row && first.node.kind == second.node.kind
+        if isEqual != isExpected || isEqual && first.node.hashValue != second.node.hashValue {
+          Issue.record("\(first.text) and \(second.text): \(isEqual)")
+        }
+      }
+    }
   }
 
   @Test("a value nested a million deep has a hash") func depth() throws {

@@ -209,6 +209,22 @@ private struct Total: KeyPathDecodable {
     #expect(!watch.trend().outputs.contains("grace"))
   }
 
+  @Test("keys with a mark before their name are in a trend, and keys that look like data are not") func markedNames()
+    throws
+  {
+    let watch = watch()
+    let keys = ["@timestamp", "$ref", "#text", "_id", "x-request-id", "@ada@b.example", "ada@b.example", "@42", "#42"]
+    for json in [
+      Dictionary(uniqueKeysWithValues: (keys + ["level"]).map { ($0, "low") }),
+      try node(#"{"level": "low", "@version": 1, "_2024": 1}"#),
+    ] as [Any] {
+      _ = try watch.decode(Alarm.self, json: json)
+    }
+    #expect(
+      watch.trend().lines
+        == ["#text", "$ref", "@timestamp", "@version", "_id", "x-request-id"].map { "unread key Alarm \($0) 1/2" })
+  }
+
   @Test(
     "sampling looks at its share of the payloads, and counts every failure", arguments: [0, 0.01, 0.5, 1, .nan, -1, 7])
   func sampling(share: Double) {

@@ -103,6 +103,10 @@ import Testing
       ([#"{"x": {"@timestamp": "a", "@version": "b"}}"#], "X"),
       ([#"{"x": {"$ref": "a"}}"#, #"{"x": {"$ref": "b", "$id": "c"}}"#], "X"),
       ([#"{"x": {"@timestamp": "a", "user.id": 1}}"#], "X"),
+      ([##"{"x": {"#text": "a", "@_id": "b", "_links": "c"}}"##], "X"),
+      ([#"{"x": {"@odata.type": "a", "@odata.id": "b"}}"#], "X"),
+      ([#"{"x": {"@babel/core": "a", "@types/node": "b"}}"#], "[String: String]"),
+      ([##"{"x": {"#42": "a", "#43": "b"}}"##], "[String: String]"),
       (
         [
           #"{"x": {"@timestamp": "a", "user.id": "b"}}"#,

@@ -13,7 +13,7 @@ extension SchemaCheck {
       let count = values.count == 1 ? "one value" : "\(values.count) values"
       return [finding("the schema allows any \(kind.rawValue), but the code reads \(count)", shape, position)]
     }
-    let others = theirs.filter { !values.contains($0) && isOf(kind, $0) }
+    let known = Set(values), others = theirs.filter { !known.contains($0) && isOf(kind, $0) }
     if others.isEmpty { return [] }
     let shown = others.prefix(3).map { shortened($0, to: 40) }.joined(separator: ", ")
     let more = others.count > 3 ? " and \(others.count - 3) more" : ""

@@ -56,8 +56,7 @@ extension SchemaPlanner {
       values.allSatisfy({ Int($0) != nil }), shapes.allSatisfy({ $0.kinds.isSubset(of: [.integer, .number]) })
     {
       var caseNames = UniqueNames(taken: reservedCases)
-      let distinct = values.enumerated().filter { values.firstIndex(of: $1) == $0 }.map(\.element)
-      let cases = distinct.map { value in
+      let cases = distinct(values).map { value in
         Plan.RawCase(name: caseNames.take(SwiftName.property(of: value)), literal: value)
       }
       return add(.rawValues(of: "Int", cases), for: node, hint, owner) { .type($0) }.read
@@ -82,7 +81,7 @@ extension SchemaPlanner {
     if shapes.allSatisfy({ $0.values != nil }) {
       let values = shapes.compactMap(\.values).flatMap { $0 }.filter { $0.hasPrefix("\"") }
       let texts = values.compactMap { try? String(json: JSONDocument($0.utf8).root) }
-      let distinct = texts.enumerated().filter { texts.firstIndex(of: $1) == $0 }.map(\.element)
+      let distinct = distinct(texts)
       // One string is a constant, such as `"object": "list"`.
       guard findsEnums, 2...Self.caseLimit ~= distinct.count else { return Read(reading: .type("String")) }
       return Read(reading: enumeration(distinct, node, hint, owner))
@@ -106,6 +105,12 @@ extension SchemaPlanner {
   private static let caseLimit = 500
 
   private func isInteger(_ value: String) -> Bool { Int(value) != nil }
+
+  /// The texts without those that occurred before.
+  private func distinct(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
 
   // MARK: Collections
 

@@ -13,7 +13,9 @@ struct SchemaShape {
   var isTyped = false
   /// The values, if they are listed, as JSON.
   var values: [String]?
-  var properties: [(key: String, schema: JSONNode)] = []
+  private(set) var properties: [Property] = []
+  /// The index of each property.
+  private var places: [String: Int] = [:]
   var required: Set<String> = []
   /// The schema of other members; nil if any value is accepted.
   var additional: JSONNode?
@@ -26,7 +28,21 @@ struct SchemaShape {
   /// The name of the schema that the node refers to.
   var reference: String?
 
-  func property(_ key: String) -> JSONNode? { properties.first { $0.key == key }?.schema }
+  init(node: JSONNode) { self.node = node }
+
+  typealias Property = (key: String, schema: JSONNode)
+
+  func property(_ key: String) -> JSONNode? { places[key].map { properties[$0].schema } }
+
+  /// Adds a property. If it has two schemas, the more exact one counts, such as a constant.
+  mutating func add(_ property: Property) {
+    if let place = places[property.key] {
+      if property.schema["const"] != nil { properties[place] = property }
+    } else {
+      places[property.key] = properties.count
+      properties.append(property)
+    }
+  }
 
   /// A keyword that is text.
   func text(_ keyword: String) -> String? { keywords[keyword].flatMap { try? String(json: $0) } }
@@ -117,7 +133,7 @@ extension SchemaDocument {
     }
     if let properties = node["properties"] {
       guard properties.kind == .object else { throw problem(properties, "`properties` is not an object") }
-      properties.forEachMember { shape.properties.append(($0, $1)) }
+      properties.forEachMember { shape.add(($0, $1)) }
     }
     for key in try list("required", node) { if let key = try? String(json: key) { shape.required.insert(key) } }
     shape.additional = node["additionalProperties"]
@@ -163,19 +179,12 @@ extension SchemaShape {
     var shape = self
     shape.kinds.formIntersection(other.kinds)
     shape.isTyped = isTyped || other.isTyped
-    if let values, let others = other.values {
+    if let values, let others = other.values.map(Set.init) {
       shape.values = values.filter(others.contains)
     } else {
       shape.values = values ?? other.values
     }
-    for property in other.properties {
-      // The more exact of two schemas for one key, such as a constant.
-      if let index = shape.properties.firstIndex(where: { $0.key == property.key }) {
-        if property.schema["const"] != nil { shape.properties[index] = property }
-      } else {
-        shape.properties.append(property)
-      }
-    }
+    for property in other.properties { shape.add(property) }
     shape.required.formUnion(other.required)
     shape.additional = additional ?? other.additional
     shape.items = items ?? other.items

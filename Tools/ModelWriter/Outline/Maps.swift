@@ -69,13 +69,13 @@ extension MemberShapes {
 }
 
 extension String {
-  /// True for a name after `@` or `$`, as in `@timestamp` and `$ref`.
-  var isMarkedName: Bool { ["@", "$"].contains(prefix(1)) && String(dropFirst()).isDottedName }
+  /// True for a name after a mark, as in `@timestamp` and `$ref`.
+  var isMarkedName: Bool { unmarked(self).utf8.count < utf8.count && isDottedName }
 
   /// True for names joined by marks, as in `user.id` and `content-type`.
   var isDottedName: Bool {
-    let parts = split(omittingEmptySubsequences: false) { ".-_@$:".contains($0) }
-    return utf8.count <= 64 && utf8.filter { $0 == UInt8(ascii: "@") }.count == (hasPrefix("@") ? 1 : 0)
+    let name = unmarked(self), parts = name.split(omittingEmptySubsequences: false) { ".-_$:".contains($0) }
+    return utf8.count <= 64
       && parts.dropFirst(parts.first == "" ? 1 : 0).allSatisfy { part in
         part.first?.isLetter == true && part.allSatisfy { $0.isLetter || $0.isNumber } && !looksLikeID(String(part))
       }

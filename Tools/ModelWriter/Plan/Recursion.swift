@@ -15,25 +15,59 @@ extension [Plan.Model] {
 
   /// The models, with those marked that would store themselves. Swift requires a class or an indirect enum for these.
   package var markedWhereRecursive: [Plan.Model] {
-    var models = self
-    let places = Dictionary(models.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    for index in models.indices where models.holdsItself(index, places) { models[index].isRecursive = true }
+    var models = self, graph = StorageGraph(self)
+    for index in models.indices where graph.hasCycle(through: index) {
+      models[index].isRecursive = true
+      graph.remove(index)
+    }
     return models
   }
+}
 
-  /// True if a model stores itself through models that are not marked yet.
-  private func holdsItself(_ index: Int, _ places: [String: Int]) -> Bool {
-    var queue = stored(in: index, places), seen: Set<Int> = []
-    while let next = queue.popLast() {
-      if next == index { return true }
-      if self[next].isRecursive || !seen.insert(next).inserted { continue }
-      queue += stored(in: next, places)
-    }
-    return false
+/// Which models store which others, without the models that are certainly on no cycle: models that store no others, or that no
+/// others store, and what is left without them. So a long chain costs no search.
+private struct StorageGraph {
+  private var stored: [[Int]], storing: [[Int]]
+  /// How many of them are left.
+  private var storedCounts: [Int], storingCounts: [Int]
+  private var isRemoved: [Bool]
+
+  init(_ models: [Plan.Model]) {
+    let places = Dictionary(models.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    stored = models.map { $0.readings.compactMap { $0.stored.flatMap { places[$0] } } }
+    storing = models.map { _ in [] }
+    for (index, others) in stored.enumerated() { for other in others { storing[other].append(index) } }
+    (storedCounts, storingCounts) = (stored.map(\.count), storing.map(\.count))
+    isRemoved = models.map { _ in false }
+    for index in models.indices where stored[index].isEmpty || storing[index].isEmpty { remove(index) }
   }
 
-  private func stored(in index: Int, _ places: [String: Int]) -> [Int] {
-    self[index].readings.compactMap { $0.stored.flatMap { places[$0] } }
+  /// Removes a model, and those that are then on no cycle.
+  mutating func remove(_ index: Int) {
+    var queue = [index]
+    while let next = queue.popLast() {
+      if isRemoved[next] { continue }
+      isRemoved[next] = true
+      for other in storing[next] {
+        storedCounts[other] -= 1
+        if storedCounts[other] == 0 { queue.append(other) }
+      }
+      for other in stored[next] {
+        storingCounts[other] -= 1
+        if storingCounts[other] == 0 { queue.append(other) }
+      }
+    }
+  }
+
+  /// True if a model stores itself, directly or through others that are left.
+  func hasCycle(through index: Int) -> Bool {
+    if isRemoved[index] { return false }
+    var queue = stored[index], seen: Set<Int> = []
+    while let next = queue.popLast() {
+      if next == index { return true }
+      if !isRemoved[next], seen.insert(next).inserted { queue += stored[next] }
+    }
+    return false
   }
 }
 

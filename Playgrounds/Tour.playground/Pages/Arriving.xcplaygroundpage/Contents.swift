@@ -40,7 +40,7 @@ let text = pieces(#"{"tit"#, #"le": "Tea", "st"#, #"eps": ["Pour", "Wa"#, #"it"]
 for try await recipe in JSONSnapshots(of: Recipe.self, pieces: text) { print(recipe.title, recipe.steps) }
 
 //: ## An error that more bytes cannot cure
-//: It is thrown at once, so you do not wait, or pay, for the rest.
+//: It is thrown when the object around it ends, since until then `title` may occur again. You do not wait, or pay, for the rest.
 do {
   for try await recipe in JSONSnapshots(of: Recipe.self, pieces: pieces(#"{"title": ["#, #""Tea"]}"#)) { print(recipe) }
 } catch {
