@@ -109,14 +109,14 @@ extension DecodeError.Kind {
     case .unknownRawValue(_, let type, let allowed):
       Row(allowed: allowed.isEmpty ? nil : allowed) { _ in "the value is not a known \(typeName(type))" }
     case .numberOutOfRange(let text, let type): Row { _ in outOfRange(text, type) }
-    case .invalidValue(let reason): Row(beforeModel: ", in ") { $0.reason(reason) }
+    case .invalidValue(let reason): Row(beforeModel: ", in ", details: { $0.ownReason($1) }) { $0.reason(reason) }
     case .invalidPath(let reason): Row(beforeModel: ", in ") { "invalid path \($0.reason(reason))" }
     case .invalidJSON(let reason): Row(beforeModel: nil) { "invalid JSON: \($0.reason(reason))" }
     case .noAlternative(let errors):
       Row(beforeModel: ", in ", details: { $1.listsAlternatives ? list(of: errors) : "" }) { _ in
         "none of \(errors.count) alternatives worked"
       }
-    case .other(let error): Row { "threw \($0.thrown(error))" }
+    case .other(let error): Row(details: { $0.ownReason($1) }) { "threw \($0.thrown(error))" }
     }
   }
 

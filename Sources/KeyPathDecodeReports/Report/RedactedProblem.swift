@@ -24,6 +24,11 @@ final class RedactedProblem {
     wording.key = { [scope] in scope.shows($0) ? quoted($0) : ", redacted" }
     wording.showsPath = { [scope] in scope.entering($0.steps).shown == $0.steps }
     wording.reason = { self.embedded ?? self.free($0) ?? "the reason is redacted" }
+    if scope.showsValues || scope.isRedacted {
+      wording.ownReason = { reason in
+        self.scope.isRedacted ? Self.redacted : self.free(reason).map { ": \($0)" } ?? Self.redacted
+      }
+    }
     wording.thrown = { error in
       let name = DecodeError.nameWithoutValues(of: error)
       // Code may put anything into the domain of an NSError.
@@ -36,6 +41,8 @@ final class RedactedProblem {
 
   /// What went wrong, to show beside the value: `expected Int`.
   var label: String { error.label ?? message }
+
+  private static let redacted = "; the reason is redacted"
 
   /// Redacts text that may hold values; nil if it cannot be shown at all.
   private func free(_ text: String) -> String? {
