@@ -7,7 +7,7 @@ extension DecodeError {
   public var isIncomplete: Bool {
     if case .kind(.noAlternative(let errors)) = fields.problem { return errors.contains(where: \.isIncomplete) }
     if otherAttempts.contains(where: \.isIncomplete) { return true }
-    return code != .typeMismatch && KeyPathDecode.node(in: object)?.isComplete == false
+    return code != .typeMismatch && code != .unreadKey && KeyPathDecode.node(in: object)?.isComplete == false
   }
 
   /// True if the value has not arrived, but may.

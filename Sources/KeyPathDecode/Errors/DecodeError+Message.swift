@@ -57,6 +57,8 @@ extension DecodeError {
     package var ownReason: (String) -> String = { _ in "; report(.showingValues) shows why" }
     /// The name of an error that other code threw.
     package var thrown: (any Error) -> String = DecodeError.nameWithoutValues
+    /// A path from the root.
+    package var path: (DecodePath) -> String = { $0.description }
     /// True if a path that was tried may be shown.
     package var showsPath: (DecodePath) -> Bool = { _ in true }
     /// False if the errors of failed alternatives are shown elsewhere.
