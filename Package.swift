@@ -74,7 +74,7 @@ let harnesses = Target.target(
 let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["KeyPathDecode"], path: "Tests/TestSupport"),
   harnesses,
-  test("KeyPathDecode", exclude: ["Runtime/Golden"]),
+  test("KeyPathDecode", "KeyPathDecodeReports", exclude: ["Runtime/Golden"]),
   test("KeyPathDecodeStreams"),
   test("KeyPathDecodeReports", "KeyPathDecodeStreams", "KeyPathDecodeWatch", exclude: ["Report/Golden"]),
   test("KeyPathDecodeWatch", "KeyPathDecodeStreams"),

@@ -95,7 +95,7 @@ package struct FaultCase: Sendable {
       .embeddedJSON(DecodeError(.typeMismatch(expected: Int.self, found: .string), object: 1)),
       "invalid_value | embedded JSON: (root): expected Int, found string",
       client: "must be a string that holds valid JSON", isRedacted: true),
-    FaultCase(.corrupted, "invalid_value | the type's own init(from:) reported corrupted data"),
+    FaultCase(.corrupted, "invalid_value | refused by the type's own code"),
     FaultCase(.propertyList, "invalid_value | not an XML or binary property list"),
     FaultCase(
       .depth, "invalid_value | nested too deeply to decode (at most 512 levels, fewer on a small stack)",

@@ -92,8 +92,8 @@ extension DecodeError {
   /// }
   /// ```
   ///
-  /// The text of a `DecodingError` may contain values, so ``description`` omits it. `DecodingError(error)` returns the
-  /// original.
+  /// The text of a `DecodingError` may contain values, so ``description`` omits it, and only a report that shows values
+  /// has it. `DecodingError(error)` returns the original.
   ///
   /// - Parameters:
   ///   - error: The error that a decoder threw.

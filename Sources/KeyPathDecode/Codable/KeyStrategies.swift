@@ -3,29 +3,44 @@ import Foundation
 /// An object whose keys were converted by a strategy.
 final class ConvertedObject {
   /// The converted names, in the order of the payload.
-  private(set) var names: [String] = []
+  private var names: [String] = []
   /// The payload's keys and the values, in the same order.
   private var keys: [String] = [], values: [Any] = []
   private var positions = [String: Int]()
+  private let id: ObjectID
 
   /// If several keys become one name, the first one wins, as in `JSONDecoder`. Keys without an order are sorted first.
   init(_ object: ObjectView, of decoder: ValueDecoder) {
     let codingPath = decoder.codingPath, options = decoder.session.options
-    for key in object.orderedKeys {
-      guard let value = object[key] else { continue }
-      let name = options.name(ofKey: key, at: codingPath)
-      if positions.updateValue(positions[name] ?? names.count, forKey: name) != nil { continue }
-      names.append(name)
-      keys.append(key)
-      values.append(value)
+    id = object.id
+    // A key is read when the type asks for its name.
+    withoutReports {
+      for key in object.orderedKeys {
+        guard let value = object[key] else { continue }
+        let name = options.name(ofKey: key, at: codingPath)
+        if positions.updateValue(positions[name] ?? names.count, forKey: name) != nil { continue }
+        names.append(name)
+        keys.append(key)
+        values.append(value)
+      }
     }
+  }
+
+  /// The converted names, for code that reads all of them.
+  var allNames: [String] {
+    LookupThread.didRead(nil, of: id)
+    return names
   }
 
   /// The payload's key that was converted to `name`.
   func key(for name: String) -> String? { positions[name].map { keys[$0] } }
 
   /// The value of the member that was converted to `name`.
-  func value(for name: String) -> Any? { positions[name].map { values[$0] } }
+  func value(for name: String) -> Any? {
+    let position = positions[name]
+    LookupThread.didRead(position.map { keys[$0] } ?? name, of: id)
+    return position.map { values[$0] }
+  }
 }
 
 extension KeyPathDecoder {

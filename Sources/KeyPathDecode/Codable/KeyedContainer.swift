@@ -139,5 +139,5 @@ extension ValueDecoder {
   }
 
   /// The names of all members.
-  fileprivate var names: [String] { converted?.names ?? ObjectView(json)?.orderedKeys ?? [] }
+  fileprivate var names: [String] { converted?.allNames ?? ObjectView(json)?.orderedKeys ?? [] }
 }

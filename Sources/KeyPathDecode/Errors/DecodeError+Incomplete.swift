@@ -9,7 +9,8 @@ extension DecodeError {
   /// - Complexity: O(n) in the elements of the open arrays around the value.
   public var isIncomplete: Bool {
     if case .kind(.noAlternative(let errors)) = fields.problem { return errors.contains(where: \.isIncomplete) }
-    return otherAttempts.contains(where: \.isIncomplete) || isUnfinished || mayBeReplaced
+    if otherAttempts.contains(where: \.isIncomplete) { return true }
+    return code != .unreadKey && (isUnfinished || mayBeReplaced)
   }
 
   /// True if the value that failed is still arriving, and may become what was expected.

@@ -29,6 +29,8 @@ extension DecodeError {
     case noAlternative([DecodeError])
     /// The decoding code threw an error of another type.
     case other(any Error)
+    /// No code reads the key, nor the keys at these other paths. `UnreadKeys.refused` of `KeyPathDecodeReports` throws it.
+    case unreadKey(others: [DecodePath])
   }
 
   /// The name of a ``Kind``, the same in every release.
@@ -48,6 +50,7 @@ extension DecodeError {
     case invalidJSON = "invalid_json"
     case noAlternative = "no_alternative"
     case other
+    case unreadKey = "unread_key"
   }
 
   /// The name of the ``kind``: `.typeMismatch`, or `type_mismatch` as text.
@@ -75,6 +78,7 @@ extension DecodeError.Kind {
     case .invalidJSON: .invalidJSON
     case .noAlternative: .noAlternative
     case .other: .other
+    case .unreadKey: .unreadKey
     }
   }
 
@@ -109,14 +113,15 @@ extension DecodeError.Kind {
     case .unknownRawValue(_, let type, let allowed):
       Row(allowed: allowed.isEmpty ? nil : allowed) { _ in "the value is not a known \(typeName(type))" }
     case .numberOutOfRange(let text, let type): Row { _ in outOfRange(text, type) }
-    case .invalidValue(let reason): Row(beforeModel: ", in ") { $0.reason(reason) }
+    case .invalidValue(let reason): Row(beforeModel: ", in ", details: { $0.ownReason($1) }) { $0.reason(reason) }
     case .invalidPath(let reason): Row(beforeModel: ", in ") { "invalid path \($0.reason(reason))" }
     case .invalidJSON(let reason): Row(beforeModel: nil) { "invalid JSON: \($0.reason(reason))" }
     case .noAlternative(let errors):
       Row(beforeModel: ", in ", details: { $1.listsAlternatives ? list(of: errors) : "" }) { _ in
         "none of \(errors.count) alternatives worked"
       }
-    case .other(let error): Row { "threw \($0.thrown(error))" }
+    case .other(let error): Row(details: { $0.ownReason($1) }) { "threw \($0.thrown(error))" }
+    case .unreadKey(let others): Row(beforeModel: ", in ") { "nothing reads this key\(list(of: others, $0))" }
     }
   }
 
@@ -177,6 +182,7 @@ extension DecodeError.Code {
     case .invalidJSON: .invalidJSON("any reason")
     case .noAlternative: .noAlternative([])
     case .other: .other(CancellationError())
+    case .unreadKey: .unreadKey(others: [])
     }
   }
 }
@@ -201,6 +207,13 @@ private func outOfRange(_ text: String, _ type: Any.Type) -> String {
 private func range(of type: Any.Type) -> String? {
   func range<Integer: FixedWidthInteger>(_: Integer.Type) -> String { "\(Integer.min)...\(Integer.max)" }
   return (type as? any FixedWidthInteger.Type).map { range($0) }
+}
+
+/// The first five of the other unread keys, and the number of the rest: `, nor b, c, d, e, f and 2 more`.
+private func list(of others: [DecodePath], _ wording: DecodeError.Wording) -> String {
+  if others.isEmpty { return "" }
+  let named = others.prefix(5).map { shortened(wording.path($0), to: 64) }.joined(separator: ", ")
+  return ", nor \(named)\(others.count > 5 ? " and \(others.count - 5) more" : "")"
 }
 
 /// The first three errors, starting with the one that got furthest.

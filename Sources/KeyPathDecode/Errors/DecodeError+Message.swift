@@ -53,8 +53,12 @@ extension DecodeError {
     package var key: (String) -> String = { " \(quoted(shortened($0, to: 64)))" }
     /// A reason that other code may have written.
     package var reason: (String) -> String = { escaped(shortened($0, to: DecodeError.lineLimit)) }
+    /// What to add for a reason that a Codable type gave, which may contain values.
+    package var ownReason: (String) -> String = { _ in "; report(.showingValues) shows why" }
     /// The name of an error that other code threw.
     package var thrown: (any Error) -> String = DecodeError.nameWithoutValues
+    /// A path from the root.
+    package var path: (DecodePath) -> String = { $0.description }
     /// True if a path that was tried may be shown.
     package var showsPath: (DecodePath) -> Bool = { _ in true }
     /// False if the errors of failed alternatives are shown elsewhere.
@@ -79,6 +83,17 @@ extension DecodeError {
   /// The part of the problem that fits beside the value: `expected Int`, `no index 3 (array of 3)`. Nil if the whole
   /// problem is needed.
   package var label: String? { kind.row.label?() }
+
+  /// What to add for the reason that a Codable type gave in a `DecodingError`, if it gave one.
+  @_optimize(size)
+  func ownReason(_ wording: Wording) -> String {
+    var thrown = cause
+    if case .kind(.other(let error)) = fields.problem { thrown = error }
+    guard code == .other || isCorrupted, case DecodingError.dataCorrupted(let context)? = thrown else { return "" }
+    return context.debugDescription.isEmpty ? "" : wording.ownReason(context.debugDescription)
+  }
+
+  private var isCorrupted: Bool { if case .corrupted = fault { true } else { false } }
 
   /// The paths that were tried, if there was more than one.
   @_optimize(size)

@@ -86,6 +86,9 @@ package struct ErrorContext {
       fields.walk.innermost = (steps, fields.path.stepCount)
     }
     fields.prepend(steps)
+    if case .kind(.unreadKey(let others)) = fields.problem {
+      fields.problem = .kind(.unreadKey(others: others.map { DecodePath(steps: steps + $0.steps) }))
+    }
     if isMember { fields.dictionaryKeys.insert(steps.count - 1, at: 0) }
     fields.root = root
   }

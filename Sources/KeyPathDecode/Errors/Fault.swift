@@ -25,6 +25,7 @@ package enum Fault: Sendable {
   case tag
   case missingTag(String, allowed: [String])
   case embeddedJSON(DecodeError)
+  /// The code of a Codable type threw `.dataCorrupted`. The cause has its reason, which may contain values.
   case corrupted
   case propertyList
   case depth, depthOfDecoder
@@ -122,7 +123,7 @@ extension Fault {
     case .tag: "expected an object with exactly one member, the tag"
     case .missingTag(let key, _): "missing key \(quoted(key))"
     case .embeddedJSON(let error): embedded(error)
-    case .corrupted: "the type's own init(from:) reported corrupted data"
+    case .corrupted: "refused by the type's own code"
     case .propertyList: "not an XML or binary property list"
     case .depth:
       "nested too deeply to decode (at most \(DecodingThread.depthLimit) levels, fewer on a small stack)"

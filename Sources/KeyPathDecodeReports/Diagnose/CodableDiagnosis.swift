@@ -3,23 +3,24 @@ import KeyPathDecode
 
 /// Finds every failure of a Codable type in a payload: `diagnose([User].self, json: json, decoder: decoder)`.
 ///
-/// This works like ``diagnose(_:json:limit:)`` and applies the decoder's strategies.
+/// This works like ``diagnose(_:json:limit:unreadKeys:)`` and applies the decoder's strategies.
 ///
 /// - Parameters:
 ///   - type: The type to decode.
 ///   - json: A tree of any shape, or a node of a document.
 ///   - decoder: The decoder to use, with its strategies.
 ///   - limit: The maximum number of failures to find.
+///   - unreadKeys: Lists unread keys also among the warnings or the failures, except those that it ignores.
 /// - Returns: The value or the failures, the warnings, and the unread keys.
-/// - Complexity: The same as for ``diagnose(_:json:limit:)``.
+/// - Complexity: The same as for ``diagnose(_:json:limit:unreadKeys:)``.
 public func diagnose<T: Decodable>(
-  _ type: T.Type, json: Any, decoder: KeyPathDecoder, limit: Int = 100
+  _ type: T.Type, json: Any, decoder: KeyPathDecoder, limit: Int = 100, unreadKeys: UnreadKeys = .allowed
 ) -> Diagnosis<T> {
-  diagnosis(of: json, limit: limit) { try decoder.decode(type, from: $0) }
+  diagnosis(of: json, limit: limit, unreadKeys) { try decoder.decode(type, from: $0) }
 }
 
-/// The former spelling of ``diagnose(_:json:decoder:limit:)``.
-@available(*, deprecated, renamed: "diagnose(_:json:decoder:limit:)")
+/// The former spelling of ``diagnose(_:json:decoder:limit:unreadKeys:)``.
+@available(*, deprecated, renamed: "diagnose(_:json:decoder:limit:unreadKeys:)")
 public func diagnose<T: Decodable>(
   _ type: T.Type, _ json: Any, decoder: KeyPathDecoder, limit: Int = 100
 ) -> Diagnosis<T> {
@@ -35,8 +36,11 @@ public func diagnose<T: Decodable>(
 ///   - data: The bytes of a JSON document.
 ///   - decoder: The decoder to use, with its strategies.
 ///   - limit: The maximum number of failures to find.
+///   - unreadKeys: Lists unread keys also among the warnings or the failures, except those that it ignores.
 public func diagnose<T: Decodable>(
-  _ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder, limit: Int = 100
+  _ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder, limit: Int = 100, unreadKeys: UnreadKeys = .allowed
 ) -> Diagnosis<T> {
-  diagnosis(of: data, limit: limit) { diagnose(type, json: $0, decoder: decoder, limit: limit) }
+  diagnosis(of: data, limit: limit) {
+    diagnose(type, json: $0, decoder: decoder, limit: limit, unreadKeys: unreadKeys)
+  }
 }

@@ -18,15 +18,18 @@ import KeyPathDecode
 ///   - type: The type to decode.
 ///   - json: A tree of any shape, or a node of a document.
 ///   - limit: The maximum number of failures to find.
+///   - unreadKeys: Lists unread keys also among the warnings or the failures, except those that it ignores.
 /// - Returns: The value or the failures, the warnings, and the unread keys.
 /// - Complexity: One decoding for each successive failure in the element that has the most, up to a fixed limit. Each
 ///   decoding copies only the objects and arrays on the paths to the failures.
-public func diagnose<T: KeyPathDecodable>(_ type: T.Type, json: Any, limit: Int = 100) -> Diagnosis<T> {
-  diagnosis(of: json, limit: limit) { try T(json: $0) }
+public func diagnose<T: KeyPathDecodable>(
+  _ type: T.Type, json: Any, limit: Int = 100, unreadKeys: UnreadKeys = .allowed
+) -> Diagnosis<T> {
+  diagnosis(of: json, limit: limit, unreadKeys) { try T(json: $0) }
 }
 
-/// The former spelling of ``diagnose(_:json:limit:)``.
-@available(*, deprecated, renamed: "diagnose(_:json:limit:)")
+/// The former spelling of ``diagnose(_:json:limit:unreadKeys:)``.
+@available(*, deprecated, renamed: "diagnose(_:json:limit:unreadKeys:)")
 public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: Int = 100) -> Diagnosis<T> {
   diagnose(type, json: json, limit: limit)
 }
@@ -39,15 +42,20 @@ public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: In
 ///   - type: The type to decode.
 ///   - data: The bytes of a JSON document.
 ///   - limit: The maximum number of failures to find.
-public func diagnose<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data, limit: Int = 100) -> Diagnosis<T> {
-  diagnosis(of: data, limit: limit) { diagnose(type, json: $0, limit: limit) }
+///   - unreadKeys: Lists unread keys also among the warnings or the failures, except those that it ignores.
+public func diagnose<T: KeyPathDecodable>(
+  _ type: T.Type, jsonData data: Data, limit: Int = 100, unreadKeys: UnreadKeys = .allowed
+) -> Diagnosis<T> {
+  diagnosis(of: data, limit: limit) { diagnose(type, json: $0, limit: limit, unreadKeys: unreadKeys) }
 }
 
 /// Diagnoses what a closure decodes.
-func diagnosis<T>(of json: Any, limit: Int, _ decode: @escaping (Any) throws -> T) -> Diagnosis<T> {
+func diagnosis<T>(
+  of json: Any, limit: Int, _ unreadKeys: UnreadKeys, _ decode: @escaping (Any) throws -> T
+) -> Diagnosis<T> {
   var value: T?
   // The search is not generic, so the binary has one copy.
-  var search = FailureSearch(root: json, limit: limit) { json throws(DecodeError) in
+  var search = FailureSearch(root: json, limit: limit, unreadKeys) { json throws(DecodeError) in
     value = try parse(json, "" as DecodePath, decode: decode)
   }
   let found = search.run()
@@ -66,24 +74,24 @@ func diagnosis<T>(of data: Data, limit: Int, _ diagnose: (JSONNode) -> Diagnosis
   }
 }
 
-/// The result of ``diagnose(_:json:limit:)``: the value, or every failure.
+/// The result of ``diagnose(_:json:limit:unreadKeys:)``: the value, or every failure.
 public struct Diagnosis<T> {
   /// One failure, which has the same type for every decoded type.
   public typealias Failure = DiagnosedFailure
 
-  /// The decoded value, if nothing failed.
+  /// The decoded value, if nothing failed. A refused unread key is a failure.
   public let value: T?
   /// Every failure once, in document order, or by index and key if the payload has no order. The root of each error is
   /// the original payload.
   public let failures: [Failure]
-  /// The values that rules recovered from in the decoding that succeeded. Warnings about replacement values are left
-  /// out.
+  /// The values that rules recovered from in the decoding that succeeded, then unread keys if they are warnings. Warnings
+  /// about replacement values are left out.
   public let warnings: [DecodeWarning]
-  /// Paths that no code read. A wholly unread object is listed once, by its own key. A path that repeats across
+  /// Paths that no code read, except those that the ``UnreadKeys`` ignore. A wholly unread object is listed once, by its own key. A path that repeats across
   /// elements is listed once, by its first occurrence. At most 100, in document order.
   ///
-  /// Empty unless a decoding succeeded. Only the first 50 elements of a collection are watched. An object in which no
-  /// key was looked up counts as read, because code may have cast it.
+  /// Empty unless a decoding succeeded. Only the first 50 elements of a collection are watched, unless unread keys are
+  /// warnings or failures. An object in which no key was looked up counts as read, because code may have cast it.
   public let unreadKeys: [DecodePath]
   /// True if all failures were found. False if the limit was reached, if a part could not be repaired, or if code
   /// refused an object or array as a whole, which may hide more failures.

@@ -77,8 +77,10 @@ extension DecodeReport {
     showsValues = options.showsValues && !options.showsKindsOnly
     hiddenFailures = found.count - kept.count
     self.isComplete = isComplete
-    hiddenUnreadKeys = max(0, unreadKeys.count - Self.keptKeys)
-    self.unreadKeys = unreadKeys.prefix(Self.keptKeys).map { path in
+    let refused = Set(found.lazy.filter { $0.error.code == .unreadKey }.map(\.error.path))
+    let others = unreadKeys.filter { !refused.contains($0) }
+    hiddenUnreadKeys = max(0, others.count - Self.keptKeys)
+    self.unreadKeys = others.prefix(Self.keptKeys).map { path in
       UnreadKey(path, missingIn: kept.map(\.failure.error), RedactionScope(options))
     }
   }

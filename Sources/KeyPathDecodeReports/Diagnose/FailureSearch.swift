@@ -5,6 +5,7 @@ struct FailureSearch {
   private let root: Any
   private let walk: PayloadWalk
   private let limit: Int
+  private let treatment: UnreadKeys
   private let decode: (Any) throws(DecodeError) -> Void
   private var fixes = PayloadFixes()
   private var failures = FoundFailures()
@@ -20,27 +21,78 @@ struct FailureSearch {
   /// The maximum number of attempts at one slot, including attempts inside the value that was put there.
   private static var attemptLimit: Int { 64 }
 
-  init(root: Any, limit: Int, decode: @escaping (Any) throws(DecodeError) -> Void) {
+  init(
+    root: Any, limit: Int, _ treatment: UnreadKeys = .allowed, decode: @escaping (Any) throws(DecodeError) -> Void
+  ) {
     self.root = root
     walk = PayloadWalk(from: root)
     self.limit = max(0, limit)
+    self.treatment = treatment
     self.decode = decode
   }
 
   /// Finds the failures, and the warnings and unread keys of a decoding that succeeded.
   mutating func run() -> Diagnosis<Void> {
+    do throws(DecodeError) {
+      try treatment.checkPatterns(root)
+    } catch {
+      let failures = [DiagnosedFailure(error: error, certainty: .observed)]
+      return Diagnosis(value: nil, failures: failures, isComplete: false)
+    }
     let success = search(root)
+    let unread = success.map { unreadKeys(after: $0) } ?? []
+    refuse(unread)
     settleTags(success != nil)
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
-    // Keys inside replacement values are not keys of the payload.
-    let unread = withoutReports {
-      UnreadKeySearch(in: success.json, success.observation) { [fixes] in fixes.madeUp(on: $0) != nil }
-    }
+    let isRefused = treatment.isRefused && !unread.isEmpty
+    var warnings = FirstWarnings()
+    warnings.add(original(success.warnings))
+    warnings.add(self.warnings(about: unread))
     return Diagnosis(
-      value: success.isFirst ? () : nil, failures: found, warnings: original(success.warnings),
-      unreadKeys: unread.paths, isComplete: isComplete)
+      value: success.isFirst && !isRefused ? () : nil, failures: found, warnings: warnings.all, unreadKeys: unread,
+      isComplete: isComplete)
   }
+
+  // MARK: Unread keys
+
+  /// The paths of the unread keys of a decoding that succeeded.
+  private func unreadKeys(after success: Success) -> [DecodePath] {
+    withoutReports {
+      // Keys inside replacement values are not keys of the payload.
+      UnreadKeySearch(in: success.json, success.observation) { [fixes, treatment] in
+        fixes.madeUp(on: $0) != nil || treatment.ignores($0)
+      }.paths
+    }
+  }
+
+  /// Lists unread keys among the failures, if they are refused.
+  private mutating func refuse(_ unread: [DecodePath]) {
+    if !treatment.isRefused { return }
+    let rest = max(0, limit - failures.count)
+    for site in sites(of: unread.prefix(rest)) {
+      failures.add(
+        site, error: site.error, guesses.mayBeBehind(site) ? .speculative : .observed,
+        isSuspect: fixes.steering(of: site) != nil)
+    }
+    // The search for unread keys stops at a limit, too.
+    isComplete = isComplete && unread.count <= rest && unread.count < DecodeReport.unreadKeyLimit
+  }
+
+  /// The warnings about unread keys, if there are to be warnings. A key that may be unread because of a guess has none.
+  private func warnings(about unread: [DecodePath]) -> [DecodeWarning] {
+    if treatment.isAllowed || treatment.isRefused { return [] }
+    return sites(of: unread[...]).filter { !guesses.mayBeBehind($0) && fixes.steering(of: $0) == nil }
+      .map { DecodeWarning(error: $0.error, recovery: .unreadKey) }
+  }
+
+  private func sites(of unread: ArraySlice<DecodePath>) -> [FailureSite] {
+    unread.map { path in
+      FailureSite(withoutReports { unreadKeyError(at: path.steps, in: root) }, in: root, walk)
+    }
+  }
+
+  // MARK: Decodings
 
   /// Decodes and fixes until nothing fails. Returns nil if nothing is left to try.
   private mutating func search(_ payload: Any) -> Success? {
@@ -70,6 +122,7 @@ struct FailureSearch {
       trial.failures.remove(suspects)
       for tag in tags.slots { trial.fixes.retry(tag.slot, with: tag.values[rank % tag.values.count]) }
       let success = trial.search(trial.fixes.applied(to: root))
+      if let success, treatment.isRefused { trial.refuse(trial.unreadKeys(after: success)) }
       if succeeded, success == nil {
         areCertain = false
         continue
@@ -86,7 +139,8 @@ struct FailureSearch {
   )
 
   private func attempt(_ json: Any) -> Result<Success, DecodeError> {
-    let observation = ReadObservation(of: root, laterFailureLimit: limit)
+    let observation = ReadObservation(
+      of: root, treatment.isAllowed ? .firstElements : .all, laterFailureLimit: limit)
     return Result { () throws(DecodeError) in
       let (_, warnings) = try observation.observing { () throws(DecodeError) in
         try collectingWarnings { () throws(DecodeError) in try decode(json) }
@@ -234,60 +288,5 @@ struct FailureSearch {
     }
     if let last = originals.indices.last { originals[last].omittedCount = warnings.last?.omittedCount ?? 0 }
     return originals
-  }
-}
-
-/// The guesses so far: values that were replaced as a whole because their code threw its own error.
-private struct Guesses {
-  /// The paths of the array elements around each guess, and of the payload itself.
-  private var around: Set<String> = []
-  /// The innermost of these paths for each guess.
-  private var innermost: Set<String> = []
-
-  mutating func add(_ steps: [DecodePath.Step]) {
-    let elements = Self.elements(around: steps)
-    around.formUnion(elements)
-    innermost.insert(elements[elements.count - 1])
-  }
-
-  /// True if the failure may follow from a guess. A guess in another element of an array cannot cause it.
-  func mayBeBehind(_ site: FailureSite) -> Bool {
-    if around.isEmpty { return false }
-    let elements = Self.elements(around: site.steps)
-    return around.contains(elements[elements.count - 1]) || elements.contains { innermost.contains($0) }
-  }
-
-  private static func elements(around steps: [DecodePath.Step]) -> [String] {
-    let ends = steps.indices.filter { if case .index = steps[$0] { true } else { false } }
-    return [""] + ends.map { DecodePath(steps: Array(steps[...$0])).description }
-  }
-}
-
-/// The state of one round of fixes, after one decoding.
-private final class Batch {
-  let root: Any
-  /// The slots that already received another candidate in this round.
-  var moved: Set<Int> = []
-  /// The code, shape and type of each kind of failure.
-  private var kinds: Set<String> = []
-  /// The values at the same place of other elements, and where they are for each shape.
-  private var values: [[Any]] = [], places: [String: Int] = [:]
-
-  init(root: Any) {
-    self.root = root
-  }
-
-  /// True if no failure of the same kind was listed in another element.
-  func isFirst(_ site: FailureSite) -> Bool {
-    let place = DecodePath(steps: site.shape).description
-    return kinds.insert("\(site.cause.code.rawValue) \(site.cause.expectedType ?? "") \(place)").inserted
-  }
-
-  func placeholders(for site: FailureSite, _ fixes: PayloadFixes) -> Placeholders {
-    let shape = DecodePath(steps: site.shape).description
-    if let place = places[shape] { return Placeholders(for: site, siblings: values[place]) }
-    places[shape] = values.count
-    values.append(siblings(of: site.steps, in: root) { fixes.areClean($0) })
-    return Placeholders(for: site, siblings: values[values.count - 1])
   }
 }

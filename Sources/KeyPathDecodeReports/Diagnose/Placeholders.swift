@@ -38,6 +38,7 @@ final class Placeholders {
     case .number(let digits, let type): values([nearest(to: digits, type)]) + others + values(placeholders(for: type))
     case .any(let errors):
       errors.filter(\.path.steps.isEmpty).flatMap { Placeholders(for: site, $0, siblings).fixes }
+    case .absent: [.removed]
     case .oneMember, .text, .date, .words, .unknown:
       others + (site.isContainer ? singleMembers + absence + empty : values(scalars) + absence)
     }

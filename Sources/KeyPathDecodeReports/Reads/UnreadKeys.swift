@@ -6,38 +6,59 @@ import KeyPathDecode
 /// A key counts as read when it is looked up, even by `=>?`, or when its object is read as a whole. The contents of an
 /// unread key are not checked. Keys of maps, such as a `[String: Int]`, are data and always count as read.
 public struct UnreadKeys: Sendable {
-  private let isRefused: Bool
+  private enum Treatment { case allowed, warned, refused }
+
+  private let treatment: Treatment
   private let patterns: [PathPattern]
 
-  /// Reports every unread key as a `DecodeWarning`, which `collectingWarnings` returns.
-  public static let warned = UnreadKeys(isRefused: false, patterns: [])
+  private init(_ treatment: Treatment, except patterns: [PathPattern] = []) {
+    (self.treatment, self.patterns) = (treatment, patterns)
+  }
 
-  /// Throws an error for the first unread key, which also names a few others.
-  public static let refused = UnreadKeys(isRefused: true, patterns: [])
+  /// Accepts unread keys, as without a check. A diagnosis still lists them in ``Diagnosis/unreadKeys``.
+  public static let allowed = UnreadKeys(.allowed)
+
+  /// Reports every unread key as a `DecodeWarning`, which `collectingWarnings` returns.
+  public static let warned = UnreadKeys(.warned)
+
+  /// Throws an error for the first unread key, which also names a few others. In a diagnosis, each is a failure.
+  public static let refused = UnreadKeys(.refused)
 
   /// Warns of unread keys, except at these patterns and below: `.warned(except: "meta", "items[*].links")`.
   ///
   /// - Parameter patterns: `*` and `[*]` match any key or index, and `**` any number of steps.
   public static func warned(except patterns: PathPattern...) -> UnreadKeys {
-    UnreadKeys(isRefused: false, patterns: patterns)
+    UnreadKeys(.warned, except: patterns)
   }
 
   /// Refuses unread keys, except at these patterns and below: `.refused(except: "meta", "items[*].links")`.
   ///
   /// - Parameter patterns: `*` and `[*]` match any key or index, and `**` any number of steps.
   public static func refused(except patterns: PathPattern...) -> UnreadKeys {
-    UnreadKeys(isRefused: true, patterns: patterns)
+    UnreadKeys(.refused, except: patterns)
   }
 
-  private func ignores(_ steps: [DecodePath.Step]) -> Bool {
+  /// True if unread keys need no attention.
+  var isAllowed: Bool { treatment == .allowed }
+  /// True if unread keys are failures.
+  var isRefused: Bool { treatment == .refused }
+
+  /// True if a key at these steps may be unread.
+  func ignores(_ steps: [DecodePath.Step]) -> Bool {
     var matcher = PathMatcher(patterns)
     for step in steps where !matcher.isMatch { matcher.enter(step) }
     return matcher.isMatch
   }
 
+  /// Throws `invalid_path` for a malformed pattern.
+  func checkPatterns(_ json: Any) throws(DecodeError) {
+    if let malformed = patterns.lazy.compactMap(\.malformedPath).first { try parse(json, malformed) { _ in } }
+  }
+
   /// Runs `decode`, then warns about the unread keys of `json`, or refuses them.
   fileprivate func checked<Value>(_ json: Any, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value {
-    if let malformed = patterns.lazy.compactMap(\.malformedPath).first { try parse(json, malformed) { _ in } }
+    if isAllowed { return try parse(json, "" as DecodePath, decode: decode) }
+    try checkPatterns(json)
     let observation = ReadObservation(of: json, .all)
     let value = try observation.observing { () throws(DecodeError) in
       try parse(json, "" as DecodePath, decode: decode)
@@ -45,26 +66,28 @@ public struct UnreadKeys: Sendable {
     // Another observer must not take these reads for reads by the decoding code.
     try withoutReports { () throws(DecodeError) in
       let paths = UnreadKeySearch(in: json, observation, except: ignores).paths
-      if isRefused, let first = paths.first { throw error(at: first, others: paths.dropFirst(), in: json) }
-      for path in paths { warn(error(at: path, others: [], in: json), .unreadKey) }
+      if isRefused, let first = paths.first {
+        throw unreadKeyError(at: first.steps, others: Array(paths.dropFirst()), in: json)
+      }
+      for path in paths { warn(unreadKeyError(at: path.steps, in: json), .unreadKey) }
     }
     return value
   }
+}
 
-  /// The number of other keys that an error names.
-  private static let namedCount = 5
-
-  private func error(at path: DecodePath, others: ArraySlice<DecodePath>, in json: Any) -> DecodeError {
-    var reason = "nothing reads this key"
-    if !others.isEmpty {
-      reason += ", nor \(others.prefix(Self.namedCount).map(\.description).joined(separator: ", "))"
-    }
-    if others.count > Self.namedCount { reason += " and \(others.count - Self.namedCount) more" }
-    do throws(DecodeError) {
-      return try parse(json, path) { throw DecodeError(.invalidValue(reason), object: $0) }
-    } catch {
-      return error
-    }
+/// The error of an unread key.
+///
+/// - Parameter others: The paths of the other unread keys.
+package func unreadKeyError(
+  at steps: [DecodePath.Step], others: [DecodePath] = [], in json: Any
+) -> DecodeError {
+  do throws(DecodeError) {
+    return try parse(json, DecodePath(steps: steps)) { throw DecodeError(.unreadKey(others: []), object: $0) }
+  } catch {
+    var error = error
+    // The other paths begin at the payload, not at the key.
+    error.kind = .unreadKey(others: others)
+    return error
   }
 }
 
@@ -74,7 +97,7 @@ extension KeyPathDecodable {
   /// - Parameters:
   ///   - json: A tree of any shape, or a node of a document.
   ///   - unreadKeys: Warns about or refuses unread keys, except those that it ignores.
-  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one. A malformed
+  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `unread_key` at the first one. A malformed
   ///   pattern is `invalid_path`.
   /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
   public init(json: Any, unreadKeys: UnreadKeys) throws(DecodeError) {
@@ -86,10 +109,46 @@ extension KeyPathDecodable {
   /// - Parameters:
   ///   - data: The bytes of a JSON document.
   ///   - unreadKeys: Warns about or refuses unread keys, except those that it ignores.
-  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one. A malformed
+  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `unread_key` at the first one. A malformed
   ///   pattern is `invalid_path`.
   /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
   public init(jsonData data: Data, unreadKeys: UnreadKeys) throws(DecodeError) {
     try self.init(json: try JSONDocument(data).root, unreadKeys: unreadKeys)
+  }
+}
+
+extension KeyPathDecoder {
+  /// Decodes a value and checks that all keys are read: `try decoder.decode(User.self, from: json, unreadKeys: .refused)`.
+  ///
+  /// A key counts as read when the type's code looks up its coding key, which a key strategy may have converted, or asks for
+  /// all keys of its object.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - json: A tree of any shape, or a node of a document.
+  ///   - unreadKeys: Warns about or refuses unread keys, except those that it ignores.
+  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `unread_key` at the first one. A malformed
+  ///   pattern is `invalid_path`.
+  /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from json: Any, unreadKeys: UnreadKeys
+  ) throws(DecodeError) -> Value {
+    try unreadKeys.checked(json) { try decode(type, from: $0) }
+  }
+
+  /// Decodes a value from bytes and checks that all keys are read:
+  /// `try decoder.decode(User.self, from: data, unreadKeys: .refused)`.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - data: The bytes of a JSON document.
+  ///   - unreadKeys: Warns about or refuses unread keys, except those that it ignores.
+  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `unread_key` at the first one. A malformed
+  ///   pattern is `invalid_path`.
+  /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from data: Data, unreadKeys: UnreadKeys
+  ) throws(DecodeError) -> Value {
+    try decode(type, from: try root(of: data) as Any, unreadKeys: unreadKeys)
   }
 }

@@ -115,7 +115,7 @@ public struct DecodeReport: Sendable, Hashable {
   let shownFields: Int
   /// False if a diagnosis may have missed failures.
   public let isComplete: Bool
-  /// The first 20 unread keys, if a diagnosis found any.
+  /// The first 20 unread keys that are not failures, if a diagnosis found any.
   public package(set) var unreadKeys: [UnreadKey]
   /// The number of further unread keys.
   public let hiddenUnreadKeys: Int

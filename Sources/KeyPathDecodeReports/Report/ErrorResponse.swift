@@ -20,7 +20,7 @@ struct ErrorResponse {
   init?(behind error: DecodeError, at redactedPath: RedactedPath, _ reading: Reading) {
     guard reading != .read, error.mayLackAll, !error.isOfErrorModel || reading == .unread else { return nil }
     let isSure = if case .typeMismatch = error.kind { true } else { reading == .unread }
-    self.init(error.root, redactedPath.levels.first?.scope ?? redactedPath.scope, isSure: isSure)
+    self.init(error.root, redactedPath.rootScope, isSure: isSure)
   }
 
   /// - Parameter isSure: True if a single sign, such as `message`, is enough.
@@ -107,7 +107,7 @@ extension ErrorResponse {
   static func failure(
     for all: [DiagnosedFailure], _ unreadKeys: [DecodePath], _ reading: Reading, _ options: DecodeReport.Options
   ) -> DiagnosedFailure? {
-    let missing = all.filter { $0.error.isMissingAtRoot }
+    let all = all.filter { $0.error.code != .unreadKey }, missing = all.filter { $0.error.isMissingAtRoot }
     guard all.count > 1, let first = missing.first, let root = ObjectView(first.error.root) else { return nil }
     let readCount = reading == .unread ? root.quickCount - unreadKeys.count { $0.steps.count == 1 } : 0
     guard max(readCount, all.count - missing.count) * 3 <= missing.count else { return nil }

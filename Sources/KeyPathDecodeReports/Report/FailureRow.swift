@@ -30,6 +30,8 @@ final class FailureRow {
     case date(format: String)
     /// A word of the reason, which often names an allowed value.
     case words(String)
+    /// No value.
+    case absent
     case unknown
   }
 
@@ -76,6 +78,7 @@ extension DecodeError {
     case .invalidJSON: FailureRow(jsonWords(location))
     case .noAlternative(let errors): FailureRow(alternativeWords(errors), fit: .any(errors))
     case .other: FailureRow()
+    case .unreadKey: FailureRow("is not expected", .always, fit: .absent)
     }
   }
 }
@@ -159,7 +162,7 @@ extension FailureRow.Fit {
   /// True if code refused the value as a whole, because of something in it or beside it.
   var isOfWhole: Bool {
     switch self {
-    case .type, .number, .rawValue, .key, .element: false
+    case .type, .number, .rawValue, .key, .element, .absent: false
     case .any, .oneMember, .text, .date, .words, .unknown: true
     }
   }

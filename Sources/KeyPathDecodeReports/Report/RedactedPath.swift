@@ -50,6 +50,9 @@ final class RedactedPath {
   /// The steps, with the hidden keys redacted.
   var shownSteps: [DecodePath.Step] { levels.map { $0.scope.shown($0.step) } }
 
+  /// What is hidden of the root.
+  var rootScope: RedactionScope { levels.first?.scope ?? scope }
+
   /// True if the container of a level is an array.
   func isList(atLevel index: Int) -> Bool {
     if case .index = levels[index].step { true } else { levels[index].container.map { ListView($0) != nil } ?? false }

@@ -7,11 +7,13 @@ final class RedactedProblem {
   let error: DecodeError
   /// The parts of the failing object to hide.
   let scope: RedactionScope
+  /// The parts of the root to hide.
+  let rootScope: RedactionScope
   /// The secrets that text written by other code must not repeat.
   let secrets: Secrets
 
-  init(error: DecodeError, scope: RedactionScope, secrets: Secrets) {
-    (self.error, self.scope, self.secrets) = (error, scope, secrets)
+  init(error: DecodeError, scope: RedactionScope, in rootScope: RedactionScope, secrets: Secrets) {
+    (self.error, self.scope, self.rootScope, self.secrets) = (error, scope, rootScope, secrets)
   }
 
   /// What went wrong: `expected Int, found string`.
@@ -23,7 +25,13 @@ final class RedactedProblem {
     let quoted = wording.key
     wording.key = { [scope] in scope.shows($0) ? quoted($0) : ", redacted" }
     wording.showsPath = { [scope] in scope.entering($0.steps).shown == $0.steps }
+    wording.path = { [rootScope] in shortDescription(of: rootScope.entering($0.steps).shown) }
     wording.reason = { self.embedded ?? self.free($0) ?? "the reason is redacted" }
+    if scope.showsValues || scope.isRedacted {
+      wording.ownReason = { reason in
+        self.scope.isRedacted ? Self.redacted : self.free(reason).map { ": \($0)" } ?? Self.redacted
+      }
+    }
     wording.thrown = { error in
       let name = DecodeError.nameWithoutValues(of: error)
       // Code may put anything into the domain of an NSError.
@@ -36,6 +44,8 @@ final class RedactedProblem {
 
   /// What went wrong, to show beside the value: `expected Int`.
   var label: String { error.label ?? message }
+
+  private static let redacted = "; the reason is redacted"
 
   /// Redacts text that may hold values; nil if it cannot be shown at all.
   private func free(_ text: String) -> String? {
@@ -54,7 +64,8 @@ final class RedactedProblem {
       return nil
     }
     let (steps, scope) = scope.entering(inside.path.steps)
-    let problem = RedactedProblem(error: inside, scope: scope, secrets: Secrets(in: inside.root, self.scope))
+    let problem = RedactedProblem(
+      error: inside, scope: scope, in: self.scope, secrets: Secrets(in: inside.root, self.scope))
     let isOpen = steps == inside.path.steps && !scope.isRedacted && !scope.hidesKeys
     let message = problem.message(in: isOpen ? inside.modelToName.map { shortened($0, to: 64) } : nil)
     let hint = isOpen ? problem.free(inside.hint) ?? "" : ""

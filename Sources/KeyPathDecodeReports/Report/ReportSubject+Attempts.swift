@@ -6,12 +6,14 @@ extension ReportSubject {
     if case .noAlternative(let errors) = error.kind {
       return listed(errors) { attempt in
         let (steps, scope) = redactedPath.scope.entering(attempt.path.steps)
-        return (steps, RedactedProblem(error: attempt, scope: scope, secrets: secrets))
+        return (steps, RedactedProblem(error: attempt, scope: scope, in: redactedPath.scope, secrets: secrets))
       }
     }
     return listed(error.otherAttempts) { attempt in
       let redactedPath = RedactedPath(to: attempt, options)
-      return (redactedPath.shownSteps, RedactedProblem(error: attempt, scope: redactedPath.scope, secrets: secrets))
+      let problem = RedactedProblem(
+        error: attempt, scope: redactedPath.scope, in: redactedPath.rootScope, secrets: secrets)
+      return (redactedPath.shownSteps, problem)
     }
   }
 

@@ -99,7 +99,8 @@ final class ReportSubject {
   ) -> DecodeReport.Failure {
     let isForeign = error.kind.holdsForeignText || error.otherAttempts.contains(where: \.kind.holdsForeignText)
     let secrets = isForeign && !redactedPath.scope.hidesForms ? Secrets(near: redactedPath) : .none
-    let problem = RedactedProblem(error: error, scope: redactedPath.scope, secrets: secrets)
+    let problem = RedactedProblem(
+      error: error, scope: redactedPath.scope, in: redactedPath.rootScope, secrets: secrets)
     let steps = redactedPath.shownSteps
     let model = error.model.map { shortened($0, to: 64) }
     let stepsOfPattern = zip(steps, error.stepsOfPattern).map { if case .index = $1 { $1 } else { $0 } }

@@ -168,14 +168,7 @@ struct KeyCensus {
 
   /// A report about a key that no code reads.
   private func exemplar(of steps: [DecodePath.Step], in json: Any) -> Exemplar? {
-    do throws(DecodeError) {
-      try parse(json, DecodePath(steps: steps)) {
-        throw DecodeError(.rule("nothing reads this key"), object: $0)
-      }
-      return nil
-    } catch {
-      return Exemplar(error.report(options))
-    }
+    Exemplar(unreadKeyError(at: steps, in: json).report(options))
   }
 
   /// The steps to a place. The index of an element is 0.

@@ -53,14 +53,14 @@ private struct Logging: KeyPathDecodable {
     arguments: [
       (#"{"id": 1}"#, UnreadKeys.refused, "1"),
       (#"{"id": 1, "contact": {"email": "a"}, "home": {"x": 1}}"#, .refused, "1"),
-      (#"{"id": 1, "nick": "a"}"#, .refused, "invalid_value | nick: nothing reads this key"),
+      (#"{"id": 1, "nick": "a"}"#, .refused, "unread_key | nick: nothing reads this key"),
       (
         #"{"id": 1, "contact": {"fax": 1}, "nick": "a"}"#, .refused,
-        "invalid_value | contact.fax: nothing reads this key, nor nick"
+        "unread_key | contact.fax: nothing reads this key, nor nick"
       ),
       (
         #"{"id": 1, "a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1, "h": 1}"#, .refused,
-        "invalid_value | a: nothing reads this key, nor b, c, d, e, f and 2 more"
+        "unread_key | a: nothing reads this key, nor b, c, d, e, f and 2 more"
       ),
       (#"{"id": 1, "nick": "a", "contact": {"fax": 1}}"#, .refused(except: "nick", "contact.*"), "1"),
       (#"{"id": "1", "nick": "a"}"#, .refused, "type_mismatch | id: expected Int, found string in User"),
@@ -84,7 +84,7 @@ private struct Logging: KeyPathDecodable {
     let data = Data("[\(users)]".utf8)
     #expect(
       outcome { try [User](jsonData: data, unreadKeys: .refused).count }
-        == "invalid_value | [400].nick: nothing reads this key")
+        == "unread_key | [400].nick: nothing reads this key")
     #expect(try [User](jsonData: data, unreadKeys: .refused(except: "[*].nick")).count == 500)
     let error = try decodeError { try [User](jsonData: data, unreadKeys: .refused) }
     #expect(

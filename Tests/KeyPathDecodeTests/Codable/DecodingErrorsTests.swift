@@ -16,6 +16,8 @@ private struct Throwing: Decodable {
     switch try object.decode(String.self, forKey: .a) {
     case "corrupted": throw DecodingError.dataCorrupted(context(path))
     case "corrupted key": throw DecodingError.dataCorruptedError(forKey: .b, in: object, debugDescription: "secret")
+    case "corrupted, without a reason":
+      throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: ""))
     case "mismatch": throw DecodingError.typeMismatch(Date.self, context(path + [Keys.b]))
     case "nothing": throw DecodingError.valueNotFound(Int.self, context(path + [Keys.b]))
     case "no key": throw DecodingError.keyNotFound(Keys.c, context(path))
@@ -34,8 +36,12 @@ private struct Throwing: Decodable {
   @Test(
     "a type's own error is reported at its path",
     arguments: [
-      ("corrupted", "invalid_value | list[0]: \(words(of: .corrupted)), in Throwing"),
-      ("corrupted key", "invalid_value | list[0].b: \(words(of: .corrupted)), in Throwing"),
+      ("corrupted", "invalid_value | list[0]: \(words(of: .corrupted)), in Throwing; report(.showingValues) shows why"),
+      (
+        "corrupted key",
+        "invalid_value | list[0].b: \(words(of: .corrupted)), in Throwing; report(.showingValues) shows why"
+      ),
+      ("corrupted, without a reason", "invalid_value | list[0]: \(words(of: .corrupted)), in Throwing"),
       ("mismatch", "type_mismatch | list[0].b: expected Date, found array in Throwing"),
       (
         "nothing",
@@ -46,8 +52,8 @@ private struct Throwing: Decodable {
         "no key, with the key",
         #"missing_key | list[0]: missing key "c" in Throwing"#
       ),
-      ("another document", "other | list[0]: threw DecodingError in Throwing"),
-      ("another path", "other | list[0]: threw DecodingError in Throwing"),
+      ("another document", "other | list[0]: threw DecodingError in Throwing; report(.showingValues) shows why"),
+      ("another path", "other | list[0]: threw DecodingError in Throwing; report(.showingValues) shows why"),
       ("foreign", "other | list[0]: threw CocoaError 4864 in Throwing"),
       ("own", "invalid_value | list[0]: too late, in Throwing"),
       ("operator", "type_mismatch | list[0].x[0]: expected String, found number in Throwing"),

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The codes of paths, bytes, alternatives and other errors.
 extension ShownMessage {
@@ -23,6 +24,12 @@ extension ShownMessage {
       try json => "users[0.id" as Int
     },
     .init(.other) { json in try json => "prices" as [String: Price] },
+    .init(.unreadKey) { json in
+      try parse(json, "open[0]") { try Start(json: $0, unreadKeys: .refused) }
+    },
+    .init(.unreadKey) { json in
+      try parse(json, "users") { try [Picture](json: $0, unreadKeys: .refused) }
+    },
   ]
 }
 
@@ -83,6 +90,21 @@ extension CodeRepairs {
           return "nothing thrown"
         },
       ]
+    case .unreadKey:
+      [
+        { json in
+          let start = try Start(json: json, unreadKeys: .refused(except: "meta"))
+          return start.start
+        },
+        { json in
+          let rest: [String: JSONNode] = try json => "" => .except("start")
+          return rest.keys.sorted()
+        },
+        { json in
+          let (start, warnings) = try collectingWarnings { try Start(json: json, unreadKeys: .warned) }
+          return "\(start.start): \(warnings[0])"
+        },
+      ]
     default: []
     }
   }
@@ -107,6 +129,16 @@ extension CodeRepairs {
     case negative
   }
 
+  struct Start: KeyPathDecodable {
+    let start: Int
+    init(json: Any) throws { start = try json => "start" }
+  }
+
+  struct Picture: KeyPathDecodable {
+    let avatar: JSONNode?
+    init(json: Any) throws { avatar = try json =>? "avatar" }
+  }
+
   struct Price: KeyPathDecodable {
     let cents: Int
 
@@ -118,3 +150,5 @@ extension CodeRepairs {
 }
 
 private typealias Price = CodeRepairs.Price
+private typealias Start = CodeRepairs.Start
+private typealias Picture = CodeRepairs.Picture

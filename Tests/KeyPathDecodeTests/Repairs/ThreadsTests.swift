@@ -218,7 +218,7 @@ import Testing
       "MacPaw/OpenAI 376: an item of a new type", ResponseEvent.self,
       #"{"type": "done", "output": [{"type": "message", "text": "a"}, {"type": "web_search_call"}]}"#,
       ["output[*]": .dropped],
-      ["output[1].type: \(words(of: .corrupted)), in Item"]),
+      ["output[1].type: \(words(of: .corrupted)), in Item; report(.showingValues) shows why"]),
     Thread(
       "usage with a null detail", ChatResult.self,
       chat(usage: #"{"prompt_tokens": "12", "prompt_tokens_details": {"cached": null}}"#),

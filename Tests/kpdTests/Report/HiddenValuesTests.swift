@@ -13,6 +13,13 @@ import Testing
 
   private enum Kind: String, KeyPathDecodable { case one, two }
 
+  /// Throws an error whose coding path is lost, in words that repeat the payload.
+  private struct Refusing: Decodable {
+    init(from decoder: any Decoder) throws {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "bad qzx-four"))
+    }
+  }
+
   private static let errors: [DecodeError] = [
     failure { try $0 => "list[0].id" as Int }, failure { try $0 => "list[0].n" as UInt8 },
     failure { try $0 => "list[0].flag" as String }, failure { try $0 => "list[0].at" as Date },
@@ -23,6 +30,7 @@ import Testing
       try parse(json, "kind") { _ -> Int in throw DecodeError(.invalidValue("bad qzx-four"), object: json) }
     },
     failure { try $0 => "kind" => .oneOf(.unixSeconds, .iso8601) as Date },
+    failure { try KeyPathDecoder().decode([String: Refusing].self, from: ["kind": $0 => "kind" as String]) },
   ].compactMap { $0 }
 
   private static func failure<Value>(_ body: (JSONNode) throws -> Value) -> DecodeError? {
@@ -40,7 +48,7 @@ import Testing
 
   @Test("no format shows a value unless asked", arguments: CorpusFormat.allCases)
   func noValues(format: CorpusFormat) {
-    #expect(Self.errors.count == 10)
+    #expect(Self.errors.count == 11)
     for input in Self.lines(.init()) + Self.lines(.showingValues) {
       let run = kpd("report", "--format", format.rawValue, "-", input: input)
       #expect(run.exitCode == .done && !run.output.contains("qzx") && !run.output.contains("777000777"))

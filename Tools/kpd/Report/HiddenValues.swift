@@ -27,7 +27,8 @@ extension DecodeReport.Failure {
     failure.path = shown(path) ?? pattern
     if failure.path != path { failure.suggestedCode = nil }
     failure.attempts = []
-    if code == .invalidValue || code == .invalidPath {
+    // The reason of a `DecodingError` is after a colon.
+    if code == .invalidValue || code == .invalidPath || code == .other && message.contains(": ") {
       failure.message = "the reason may hold a value"
       failure.label = failure.message
     }

@@ -1,0 +1,157 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+/// A type that refuses its payload in words that repeat it.
+private struct Call: Decodable {
+  private enum Key: CodingKey { case version, password }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Key.self)
+    let version = try object.decode(String.self, forKey: .version)
+    let password = try object.decodeIfPresent(String.self, forKey: .password) ?? ""
+    switch version {
+    case "2.0": break
+    case "silent": throw DecodingError.dataCorruptedError(forKey: .version, in: object, debugDescription: "")
+    case "long": throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no\n\(version) version"))
+    case "token":
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: object, debugDescription: "refused for Bearer abc123def456")
+    default:
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: object, debugDescription: "invalid JSON-RPC version \(version)\(password)")
+    }
+  }
+}
+
+@Suite struct RedactedProblemTests {
+  private static let text = #"{"call": {"version": "1.0"}}"#
+
+  /// The errors of every way to decode a call, with the name of the way.
+  private func errors(_ text: String) throws -> [(way: String, error: DecodeError)] {
+    let data = Data(text.utf8), decoder = KeyPathDecoder()
+    var errors = [("bytes", try decodeError { try decoder.decode([String: Call].self, from: data) })]
+    for shape in shapes(of: text) {
+      let json = shape.json()
+      errors.append(("decoder, \(shape.name)", try decodeError { try decoder.decode([String: Call].self, from: json) }))
+      errors.append(("=>, \(shape.name)", try decodeError { try json => "call" as Call }))
+      let failures = diagnose([String: Call].self, json: json, decoder: decoder).failures
+      errors.append(("diagnose, \(shape.name)", try #require(failures.first).error))
+      let (_, warnings) = try collectingWarnings { try json => "call" => .value.or(nil) as Call? }
+      errors.append(("warning, \(shape.name)", try #require(warnings.first).error))
+    }
+    return errors
+  }
+
+  @Test("only a report with values shows the reason that a Codable type gives") func reasons() throws {
+    let line = "call.version: refused by the type's own code, in Call; report(.showingValues) shows why"
+    for (way, error) in try errors(Self.text) {
+      #expect(error.description == line, "\(way)")
+      #expect(error.localizedDescription == line, "\(way)")
+      #expect(error.debugDescription == "DecodeError(invalid_value) \(line)", "\(way)")
+      #expect(!"\(Mirror(reflecting: error).children.map(\.value)) \(error.kind)".contains("JSON-RPC"), "\(way)")
+      #expect(error.kind.description == "refused by the type's own code", "\(way)")
+      #expect(error.problem().errors.map(\.detail) == ["is not valid"], "\(way)")
+      #expect(!error.report().allFormats.contains("JSON-RPC"), "\(way)")
+      #expect(!error.report(.kindsOnly).allFormats.contains("JSON-RPC"), "\(way)")
+      let report = error.report(.showingValues)
+      #expect(
+        report.failures[0].message == "refused by the type's own code, in Call: invalid JSON-RPC version 1.0", "\(way)")
+      #expect(report.failures[0].label == "refused by the type's own code: invalid JSON-RPC version 1.0", "\(way)")
+      for format in [report.text(width: 200), report.markdown, report.html, report.json] {
+        #expect(format.contains("invalid JSON-RPC version 1.0"), "\(way)")
+      }
+    }
+  }
+
+  @Test("a report says whether it has the reason of a Codable type") func texts() throws {
+    let error = try decodeError { try JSONDocument(jsonString: Self.text).root => "call" as Call }
+    #expect(
+      error.report().text() == """
+        error[invalid_value] call.version: refused by the type's own code, in Call;
+          report(.showingValues) shows why   line 1, column 22
+          {
+            "call": {
+              "version": <string of 3 characters>
+                         ^^^^^^^^ refused by the type's own code; report(.showingValues)
+                                  shows why
+        """)
+    #expect(
+      error.report(.showingValues).text() == """
+        error[invalid_value] call.version: refused by the type's own code, in Call:
+          invalid JSON-RPC version 1.0   line 1, column 22
+          {
+            "call": {
+              "version": "1.0"
+                         ^^^^^ refused by the type's own code: invalid JSON-RPC version
+                               1.0
+        """)
+    let diagnosis = diagnose([String: Call].self, jsonData: Data(Self.text.utf8), decoder: KeyPathDecoder())
+    #expect(diagnosis.report(.showingValues).text().contains("invalid JSON-RPC version"))
+    #expect(!diagnosis.report().text().contains("JSON-RPC"))
+    #expect(diagnosis.problem().errors.map(\.detail) == ["is not valid"])
+  }
+
+  @Test(
+    "the reason of a Codable type shows no secrets, and is left out if it is empty",
+    arguments: [
+      (#""silent""#, "refused by the type's own code, in Call", "refused by the type's own code, in Call"),
+      (#""token""#, "shows why", "refused by the type's own code, in Call; the reason is redacted"),
+      (
+        #""1.0", "password": "hunter22""#, "shows why",
+        "refused by the type's own code, in Call: invalid JSON-RPC version 1.0<redacted>"
+      ),
+    ])
+  func secrets(members: String, end: String, shown: String) throws {
+    for (way, error) in try errors(#"{"call": {"version": \#(members)}}"#) {
+      #expect(error.description.hasSuffix(end), "\(way)")
+      #expect(error.report().failures[0].message.hasSuffix(end), "\(way)")
+      #expect(error.report(.showingValues).failures[0].message == shown, "\(way)")
+    }
+  }
+
+  /// The coding path does not lead to the value, so the error is `other`.
+  @Test("a report with values shows the reason of an error without a path") func lost() throws {
+    let json: Any = ["call": ["version": "long"]]
+    let error = try decodeError { try KeyPathDecoder().decode([String: Call].self, from: json) }
+    #expect(
+      error.debugDescription == """
+        DecodeError(other) call: threw DecodingError in Call; report(.showingValues) shows why
+        """)
+    #expect(error.report(.showingValues).failures[0].message == #"threw DecodingError in Call: no\nlong version"#)
+  }
+
+  @Test("the reason for a secret value is never shown") func secretValues() throws {
+    let error = try decodeError { try JSONDocument(jsonString: Self.text).root => "call" as Call }
+    for showsValues in [true, false] {
+      let report = error.report(.init(redactedPaths: ["call.version"], showsValues: showsValues))
+      #expect(report.failures[0].message == "refused by the type's own code, in Call; the reason is redacted")
+    }
+  }
+
+  @Test("alternatives and embedded JSON show the reasons of Codable types") func inside() throws {
+    let json: Any = ["text": #"{"version": "1.0"}"#, "call": ["version": "1.0"]]
+    let embedded = try decodeError { try json => "text" => .embeddedJSON(.codable) as Call }
+    #expect(
+      embedded.description == """
+        text: embedded JSON: version: refused by the type's own code, in Call; report(.showingValues) shows why
+        """)
+    #expect(
+      embedded.report(.showingValues).failures[0].message == """
+        embedded JSON: version: refused by the type's own code, in Call: invalid JSON-RPC version 1.0
+        """)
+    let attempts = try decodeError {
+      try json
+        => "call" => .oneOf(.custom { try $0 => "version" as Int }, .custom { (try $0 => "" as Call, 1).1 }) as Int
+    }
+    let shown = [attempts.report(.showingValues).failures[0]].flatMap { [$0.message] + $0.attempts }
+    #expect(
+      shown == [
+        "none of 2 alternatives worked", "version: expected Int, found string",
+        "version: refused by the type's own code: invalid JSON-RPC version 1.0",
+      ])
+    #expect(!attempts.report().allFormats.contains("JSON-RPC"))
+  }
+}
