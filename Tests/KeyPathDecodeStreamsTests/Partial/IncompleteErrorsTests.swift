@@ -189,5 +189,13 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
     let error = try decodeError { try KeyPathDecoder().decode(Note.self, from: root) }
     #expect(error.description == #"(root): "tags" has not arrived yet in Note"#)
     #expect(error.isIncomplete)
+    for (text, isIncomplete) in [
+      (#"[{"title": 1, "#, true), (#"[{"title": 1}, "#, false), (#"[{"title": 1}, {"#, false),
+    ] {
+      let root = try JSONDocument(partial: text.utf8).root
+      let error = try decodeError { try KeyPathDecoder().decode([Note].self, from: root) }
+      #expect(error.description == "[0].title: expected String, found number in Note")
+      #expect(error.isIncomplete == isIncomplete)
+    }
   }
 }

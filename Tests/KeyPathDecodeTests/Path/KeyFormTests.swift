@@ -17,7 +17,7 @@ import Testing
       ("@ada@example.com", true), ("_ada@example.com", true), ("@@x", true), ("@babel/core", true), ("@12345", true),
       ("@42", true), ("#42", true), ("_12345", true), ("_deadbeef01", true), ("$2024-01-31", true),
       ("#0b7e4a6c-1f3d-4f7a-9c5e-2d8b6a1f0e4c", true), ("@\(String(repeating: "k", count: 41))", true),
-      // Neither the form of a handle nor that of a word says that it is data.
+      // The form of a handle or a word does not show that it is data.
       ("@ada", false), ("ada", false), ("lodash", false),
     ])
   func ids(key: String, isID: Bool) {
