@@ -50,24 +50,25 @@ struct FailureSearch {
     warnings.add(original(success.warnings))
     warnings.add(self.warnings(about: unread))
     return Diagnosis(
-      value: success.isFirst && !isRefused ? () : nil, failures: found, warnings: warnings.all, unreadKeys: unread,
+      value: success.isFirst && !isRefused ? () : nil, failures: found, warnings: warnings.all,
+      unreadKeys: unread.map(\.path),
       isComplete: isComplete)
   }
 
   // MARK: Unread keys
 
-  /// The paths of the unread keys of a decoding that succeeded.
-  private func unreadKeys(after success: Success) -> [DecodePath] {
+  /// The unread keys of a decoding that succeeded.
+  private func unreadKeys(after success: Success) -> [UnreadKey] {
     withoutReports {
       // Keys inside replacement values are not keys of the payload.
       UnreadKeySearch(in: success.json, success.observation) { [fixes, treatment] in
         fixes.madeUp(on: $0) != nil || treatment.ignores($0)
-      }.paths
+      }.keys
     }
   }
 
   /// Lists unread keys among the failures, if they are refused.
-  private mutating func refuse(_ unread: [DecodePath]) {
+  private mutating func refuse(_ unread: [UnreadKey]) {
     if !treatment.isRefused { return }
     let rest = max(0, limit - failures.count)
     for site in sites(of: unread.prefix(rest)) {
@@ -80,15 +81,15 @@ struct FailureSearch {
   }
 
   /// The warnings about unread keys, if there are to be warnings. A key that may be unread because of a guess has none.
-  private func warnings(about unread: [DecodePath]) -> [DecodeWarning] {
+  private func warnings(about unread: [UnreadKey]) -> [DecodeWarning] {
     if treatment.isAllowed || treatment.isRefused { return [] }
     return sites(of: unread[...]).filter { !guesses.mayBeBehind($0) && fixes.steering(of: $0) == nil }
       .map { DecodeWarning(error: $0.error, recovery: .unreadKey) }
   }
 
-  private func sites(of unread: ArraySlice<DecodePath>) -> [FailureSite] {
-    unread.map { path in
-      FailureSite(withoutReports { unreadKeyError(at: path.steps, in: root) }, in: root, walk)
+  private func sites(of unread: ArraySlice<UnreadKey>) -> [FailureSite] {
+    unread.map { key in
+      FailureSite(withoutReports { key.error(in: root) }, in: root, walk)
     }
   }
 

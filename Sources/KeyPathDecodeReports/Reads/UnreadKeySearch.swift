@@ -1,9 +1,36 @@
 import Foundation
 import KeyPathDecode
 
+/// A key that no code read.
+package struct UnreadKey {
+  package let path: DecodePath
+  /// The steps of the path, with an index for each key of a dictionary, which its pattern stars.
+  private let shape: [DecodePath.Step]
+
+  package init(_ path: DecodePath, shape: [DecodePath.Step]) {
+    self.path = path
+    self.shape = shape
+  }
+
+  /// The error of the key.
+  ///
+  /// - Parameter others: The paths of the other unread keys.
+  package func error(others: [DecodePath] = [], in json: Any) -> DecodeError {
+    do throws(DecodeError) {
+      return try parse(json, path) { throw DecodeError(.unreadKey(others: []), object: $0) }
+    } catch {
+      var error = error
+      // The other paths begin at the payload, not at the key.
+      error.kind = .unreadKey(others: others)
+      error.setKeysOfDictionaries(in: shape)
+      return error
+    }
+  }
+}
+
 /// Finds the unread keys of a payload: those that no code read while it was decoded.
 final class UnreadKeySearch {
-  private(set) var paths: [DecodePath] = []
+  private(set) var keys: [UnreadKey] = []
   private var shapes: Set<String> = []
   private let observation: ReadObservation
   private let isIgnored: ([DecodePath.Step]) -> Bool
@@ -20,7 +47,7 @@ final class UnreadKeySearch {
     let budget = observation.reads == .all ? Int.max : Self.budget
     var rest = [Visit(json, [], [], isUnread: false)]
     var visited = 0
-    while let visit = rest.popLast(), visited < budget, paths.count < Self.limit {
+    while let visit = rest.popLast(), visited < budget, keys.count < Self.limit {
       visited += 1
       if isIgnored(visit.steps) { continue }
       if visit.isUnread {
@@ -33,7 +60,7 @@ final class UnreadKeySearch {
     }
   }
 
-  /// A value, and the steps to it: as they are, and with the keys of maps starred because code does not look those up one
+  /// A value, and the steps to it: as they are, and with indexes for the keys of maps because code does not look those up one
   /// by one.
   private typealias Visit = (value: Any, steps: [DecodePath.Step], shape: [DecodePath.Step], isUnread: Bool)
 
@@ -55,7 +82,7 @@ final class UnreadKeySearch {
       guard let key else { return }
       let isUnread = keys?.contain(key) == false
       guard isUnread || isContainer(value) else { return }
-      let shape = visit.shape + [.key(isMap ? "*" : key)]
+      let shape = visit.shape + [isMap ? .index(0) : .key(key)]
       members.append((key, (value, visit.steps + [.key(key)], shape, isUnread)))
     }
     if case .node = object {} else { members = ordered(members) { comes($0.key, before: $1.key) } }
@@ -64,6 +91,6 @@ final class UnreadKeySearch {
 
   private func note(_ visit: Visit) {
     guard shapes.insert(DecodePath(steps: visit.shape).description).inserted else { return }
-    paths.append(DecodePath(steps: visit.steps))
+    keys.append(UnreadKey(DecodePath(steps: visit.steps), shape: visit.shape))
   }
 }

@@ -65,29 +65,11 @@ public struct UnreadKeys: Sendable {
     }
     // Another observer must not take these reads for reads by the decoding code.
     try withoutReports { () throws(DecodeError) in
-      let paths = UnreadKeySearch(in: json, observation, except: ignores).paths
-      if isRefused, let first = paths.first {
-        throw unreadKeyError(at: first.steps, others: Array(paths.dropFirst()), in: json)
-      }
-      for path in paths { warn(unreadKeyError(at: path.steps, in: json), .unreadKey) }
+      let keys = UnreadKeySearch(in: json, observation, except: ignores).keys
+      if isRefused, let first = keys.first { throw first.error(others: keys.dropFirst().map(\.path), in: json) }
+      for key in keys { warn(key.error(in: json), .unreadKey) }
     }
     return value
-  }
-}
-
-/// The error of an unread key.
-///
-/// - Parameter others: The paths of the other unread keys.
-package func unreadKeyError(
-  at steps: [DecodePath.Step], others: [DecodePath] = [], in json: Any
-) -> DecodeError {
-  do throws(DecodeError) {
-    return try parse(json, DecodePath(steps: steps)) { throw DecodeError(.unreadKey(others: []), object: $0) }
-  } catch {
-    var error = error
-    // The other paths begin at the payload, not at the key.
-    error.kind = .unreadKey(others: others)
-    return error
   }
 }
 

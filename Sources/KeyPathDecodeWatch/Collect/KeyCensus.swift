@@ -74,7 +74,8 @@ struct KeyCensus {
     var walk = CensusWalk(reads, failure?.path.steps)
     walk.visit(json, 0, &self)
     for (key, steps) in walk.unread where keyRecords[key].exemplar == nil {
-      keyRecords[key].exemplar = exemplar(of: steps, in: json)
+      let unread = UnreadKey(DecodePath(steps: steps), shape: self.steps(to: known.keys[key].place))
+      keyRecords[key].exemplar = Exemplar(unread.error(in: json).report(options))
     }
     return known.takeMarks()
   }
@@ -167,10 +168,6 @@ struct KeyCensus {
   }
 
   /// A report about a key that no code reads.
-  private func exemplar(of steps: [DecodePath.Step], in json: Any) -> Exemplar? {
-    Exemplar(unreadKeyError(at: steps, in: json).report(options))
-  }
-
   /// The steps to a place. The index of an element is 0.
   private func steps(to place: Int) -> [DecodePath.Step] {
     var steps: [DecodePath.Step] = [], next = known.places[place]

@@ -12,6 +12,7 @@ struct Channels {
   private(set) var error: DecodeError?
   /// The warnings, and the keys that nothing read, of a tree that decodes.
   private(set) var warnings: [DecodeWarning] = [], unreadKeys: [DecodePath] = []
+  private var unreadPatterns: Set<String> = []
   /// What differs from them, one line for each.
   private(set) var differences: [String] = []
 
@@ -19,7 +20,9 @@ struct Channels {
     let tree = try JSONSerialization.jsonObject(with: data), node = try JSONDocument(data).root
     do {
       warnings = try collectingWarnings { try tree => "" as Model }.warnings
-      unreadKeys = diagnose(type, json: tree).unreadKeys
+      let diagnosis = diagnose(type, json: tree, unreadKeys: .warned)
+      unreadKeys = diagnosis.unreadKeys
+      unreadPatterns = Set(diagnosis.warnings.filter { $0.recovery == .unreadKey }.map(\.error.pattern))
     } catch {
       self.error = error as? DecodeError
     }
@@ -43,7 +46,11 @@ struct Channels {
   init<Model: Decodable & SendableMetatype>(_ type: Model.Type, _ data: Data, _ decoder: KeyPathDecoder) throws {
     let tree = try JSONSerialization.jsonObject(with: data), node = try JSONDocument(data).root
     error = thrown { try decoder.decode(type, from: tree) }
-    if error == nil { unreadKeys = diagnose(type, json: tree, decoder: decoder).unreadKeys }
+    if error == nil {
+      let diagnosis = diagnose(type, json: tree, decoder: decoder, unreadKeys: .warned)
+      unreadKeys = diagnosis.unreadKeys
+      unreadPatterns = Set(diagnosis.warnings.filter { $0.recovery == .unreadKey }.map(\.error.pattern))
+    }
     compare("bytes", full(thrown { try decoder.decode(type, from: data) }), full(error))
     compare("a node", full(thrown { try decoder.decode(type, from: node as Any) }), full(error))
     compare("a rule", full(thrown { try tree => "" => .codable(decoder) as Model }), full(error))
@@ -110,7 +117,8 @@ struct Channels {
     compare("a diagnosis has a value", diagnosis.value != nil, error == nil)
     guard let error else {
       compare("the failures of a diagnosis", diagnosis.failures.count, 0)
-      compare("the warnings of a diagnosis", diagnosis.warnings.map(full), warnings.map(full))
+      let said = diagnosis.warnings.filter { $0.recovery != .unreadKey }
+      compare("the warnings of a diagnosis", said.map(full), warnings.map(full))
       compare("the unread keys of a diagnosis", diagnosis.unreadKeys, unreadKeys)
       return
     }
@@ -135,7 +143,7 @@ struct Channels {
     compare("their number", recovered.reduce(0) { $0 + $1.count }, warnings.count)
     compare(
       "a trend's unread keys", Set(groups.filter { $0.kind == .unreadKey }.map(\.pattern)),
-      Set(unreadKeys.map(pattern)))
+      unreadPatterns)
   }
 
   private mutating func compareRecords<Model: KeyPathDecodable & Sendable>(_ type: Model.Type, _ data: Data) {
@@ -154,8 +162,9 @@ struct Channels {
   private mutating func compareUnread<Model: KeyPathDecodable>(_: Model.Type, _ tree: Any, _ node: JSONNode) {
     for (name, json) in [("tree", tree), ("node", node as Any)] {
       let warned = (try? collectingWarnings { try Model(json: json, unreadKeys: .warned) }.warnings) ?? []
-      let unread = warned.filter { $0.recovery == .unreadKey }.map(\.error.path)
-      compare("the unread keys of a \(name)", unread, unreadKeys)
+      let unread = warned.filter { $0.recovery == .unreadKey }.map(\.error)
+      compare("the unread keys of a \(name)", unread.map(\.path), unreadKeys)
+      compare("their patterns", Set(unread.map(\.pattern)), unreadPatterns)
       let refused = thrown { try Model(json: json, unreadKeys: .refused) }
       compare("the refused key of a \(name)", refused?.path, unreadKeys.first)
     }
@@ -184,10 +193,6 @@ struct Channels {
     let steps = error.path.steps + (error.kind.absentStep.map { [$0] } ?? [])
     let pointer = DecodePath(steps: steps).jsonPointer
     return "#" + (pointer.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed) ?? "")
-  }
-
-  private func pattern(_ path: DecodePath) -> String {
-    DecodePath(steps: path.steps).description.replacing(#/\[\d+\]/#, with: "[*]")
   }
 }
 
