@@ -14,7 +14,7 @@ extension JSONDocument {
   ///
   /// - Parameters:
   ///   - data: The bytes; less than 4 GiB.
-  ///   - options: Options that reject duplicate keys or accept JSON5.
+  ///   - options: Options that reject duplicate keys, or accept trailing commas or JSON5.
   ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
@@ -28,7 +28,7 @@ extension JSONDocument {
   ///
   /// - Parameters:
   ///   - bytes: The bytes; less than 4 GiB.
-  ///   - options: Options that reject duplicate keys or accept JSON5.
+  ///   - options: Options that reject duplicate keys, or accept trailing commas or JSON5.
   ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
@@ -42,7 +42,7 @@ extension JSONDocument {
   ///
   /// - Parameters:
   ///   - jsonString: The text; less than 4 GiB in UTF-8.
-  ///   - options: Options that reject duplicate keys or accept JSON5.
+  ///   - options: Options that reject duplicate keys, or accept trailing commas or JSON5.
   ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset in UTF-8, and what was expected there.
   /// - Complexity: O(n) in the bytes.
@@ -97,7 +97,11 @@ extension JSONDocument {
     do throws(JSONProblem) {
       tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
     } catch {
-      throw DecodeError(error, in: owner, form, of: origin, data: data())
+      guard form.allowsTrailingCommas, let text = owner.bytes.withoutTrailingCommas() else {
+        throw DecodeError(error, in: owner, form, of: origin, data: data())
+      }
+      try self.init(text, form, options, depthLimit, of: origin, data: data)
+      return
     }
     self.init(owner, tape: tape, of: origin)
   }
@@ -111,6 +115,7 @@ extension JSONDocument {
   ) throws(DecodeError) {
     var form = form
     form.isJSON5 = form.isJSON5 || options.contains(.json5)
+    form.allowsTrailingCommas = form.allowsTrailingCommas || options.contains(.trailingCommas)
     do throws(JSONProblem) {
       if form.isStrict {
         self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit), of: origin)
@@ -119,8 +124,22 @@ extension JSONDocument {
         try self.init(spelling: owner, form, of: origin, options: options, depthLimit: depthLimit)
       }
     } catch {
-      throw DecodeError(error, in: owner, form, of: origin, data: data())
+      guard form.allowsTrailingCommas, !form.isJSON5, let text = owner.bytes.withoutTrailingCommas() else {
+        throw DecodeError(error, in: owner, form, of: origin, data: data())
+      }
+      try self.init(text, form, options, depthLimit, of: origin, data: data)
     }
+  }
+
+  /// Reads a text from which the trailing commas were removed.
+  private init(
+    _ text: [UInt8], _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?,
+    data: () -> Data
+  ) throws(DecodeError) {
+    var form = form
+    form.allowsTrailingCommas = false
+    try self.init(
+      outOfLine: BytesOwner(of: text), form, options.subtracting(.trailingCommas), depthLimit, of: origin, data: data)
   }
 }
 

@@ -34,8 +34,8 @@ extension StreamFault {
         advice: "to allow more, pass \(quote)byteLimit:\(quote)")
     case .partialJSON5:
       .init(
-        "JSON5 cannot be read before it is complete",
-        advice: "collect all bytes first, then read them with the option \(quote)json5\(quote)")
+        "JSON5 and trailing commas cannot be read before the text is complete",
+        advice: "collect all bytes first, then read them with that option")
     }
   }
 }

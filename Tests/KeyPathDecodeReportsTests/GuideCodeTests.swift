@@ -320,4 +320,21 @@ private struct Period: KeyPathDecodable {
     return try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: path), encoding: .utf8)
   }
+
+  @Test("a client that takes only a JSONDecoder gets one") func jsonDecoders() throws {
+    struct Client {
+      let decoder: JSONDecoder
+      func ids(_ text: String) throws -> [String: [[String: Int]]] {
+        try decoder.decode([String: [[String: Int]]].self, from: Data(text.utf8))
+      }
+    }
+    @Sendable func log(_ report: DecodeReport) { print(report) }
+    @Sendable func count(_ warning: DecodeWarning) {
+      #expect("\(warning)" == "data[0].created: expected Int, found string; repaired it")
+    }
+    var decoder = KeyPathDecoder()
+    decoder.repairs = ["data[*].created": .or(0)]
+    let client = Client(decoder: decoder.makeJSONDecoder(onError: { log($0.report()) }, onWarning: { count($0) }))
+    #expect(try client.ids(#"{"data": [{"created": "x"}]}"#) == ["data": [["created": 0]]])
+  }
 }

@@ -22,7 +22,7 @@ import Testing
     (.longDocument(8), "the JSON is longer than 8 bytes (to allow more, pass byteLimit:)"),
     (
       .partialJSON5,
-      "JSON5 cannot be read before it is complete (collect all bytes first, then read them with the option json5)"
+      "JSON5 and trailing commas cannot be read before the text is complete (collect all bytes first, then read them with that option)"
     ),
   ]
 

@@ -66,11 +66,18 @@ private func placed(
   let outer = DecodingError.Context(
     codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription, underlyingError: underlying
   )
-  return switch error {
-  case .typeMismatch(let type, _): .typeMismatch(type, outer)
-  case .valueNotFound(let type, _): .valueNotFound(type, outer)
-  case .keyNotFound(let key, _): .keyNotFound(key, outer)
-  default: .dataCorrupted(outer)
+  return error.replacing(outer)
+}
+
+extension DecodingError {
+  /// The same case with another context.
+  fileprivate func replacing(_ context: Context) -> DecodingError {
+    switch self {
+    case .typeMismatch(let type, _): .typeMismatch(type, context)
+    case .valueNotFound(let type, _): .valueNotFound(type, context)
+    case .keyNotFound(let key, _): .keyNotFound(key, context)
+    default: .dataCorrupted(context)
+    }
   }
 }
 
@@ -81,6 +88,17 @@ extension DecodeError {
   /// `JSONDecoder` does not have becomes `.dataCorrupted`. A `DecodingError` that a type's code threw is returned
   /// unchanged.
   public var decodingError: DecodingError { DecodingError(self) }
+
+  /// What a `JSONDecoder` throws for this error: an error of a type's own as it is, or else the ``decodingError``, with this error
+  /// as the `underlyingError`.
+  var errorOfJSONDecoder: any Error {
+    if case .other(let error) = kind { return error }
+    let error = decodingError
+    guard let context = context(of: error) else { return error }
+    return error.replacing(
+      DecodingError.Context(
+        codingPath: context.codingPath, debugDescription: context.debugDescription, underlyingError: self))
+  }
 
   /// Creates an error of this library from a `DecodingError`, with what failed and where:
   ///

@@ -13,7 +13,7 @@ extension KeyPathDecoder {
   /// Decodes a value from the bytes of a JSON document, as `JSONDecoder` does:
   /// `try KeyPathDecoder().decode(User.self, from: data)`.
   ///
-  /// The bytes may be UTF-8, UTF-16 or UTF-32, with or without a byte order mark. Code that calls `decode(_:from:)` of a
+  /// The bytes may be UTF-8, UTF-16 or UTF-32, with or without a byte order mark, and may have trailing commas. Code that calls `decode(_:from:)` of a
   /// `JSONDecoder`, or of a protocol with that method, can use this decoder instead.
   ///
   /// - Parameters:
@@ -59,6 +59,8 @@ extension KeyPathDecoder {
   /// The root of the document in the bytes, which may be JSON5 or without braces if the decoder allows that.
   @_optimize(size)
   package func root(of data: Data) throws(DecodeError) -> JSONNode {
-    try JSONDocument(data, TextForm(isJSON5: allowsJSON5, assumesObject: assumesTopLevelDictionary)).root
+    let form = TextForm(
+      isJSON5: allowsJSON5, assumesObject: assumesTopLevelDictionary, allowsTrailingCommas: true)
+    return try JSONDocument(data, form).root
   }
 }

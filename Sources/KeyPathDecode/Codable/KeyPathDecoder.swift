@@ -15,21 +15,30 @@ import Foundation
 /// Inside a type's `init(from:)` the containers throw `DecodingError`, as every decoder's do. The caller gets a
 /// ``DecodeError`` with the full path, the failing object and the root.
 public struct KeyPathDecoder: Sendable {
+  /// How to decode dates: the strategies of `JSONDecoder`.
+  public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+  /// How to decode `Data`: the strategies of `JSONDecoder`.
+  public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+  /// How to convert keys: the strategies of `JSONDecoder`.
+  public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+  /// How to decode infinities and NaN: the strategies of `JSONDecoder`.
+  public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
+
   /// How to decode a `Date`. The default is the format of `Date` itself, the seconds since 2001.
-  public var dateDecodingStrategy = JSONDecoder.DateDecodingStrategy.deferredToDate
+  public var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
   /// How to decode `Data`. The default is base64.
-  public var dataDecodingStrategy = JSONDecoder.DataDecodingStrategy.base64
+  public var dataDecodingStrategy = DataDecodingStrategy.base64
   /// How to convert the keys of objects to coding keys. The default leaves them unchanged. The keys of a
   /// `[String: Value]` are never converted.
-  public var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
+  public var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
   /// The strings that represent infinities and NaN. By default, such a string is an error.
-  public var nonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy.throw
+  public var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
   /// True if the bytes may be JSON5. The default is false.
   public var allowsJSON5 = false
   /// True if the bytes may omit the braces of the outermost object. The default is false.
   public var assumesTopLevelDictionary = false
   /// The `userInfo` of the decoder that a type's code receives.
-  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
   /// Replacements for values that a type does not expect; none by default.
   public var repairs: Repairs = [:]
   /// True if dates and URLs follow the rules of the operators.

@@ -26,6 +26,9 @@ public struct JSONDocument: Sendable {
     ///
     /// `NaN` and `Infinity` are numbers that no type can hold.
     public static let json5 = Options(rawValue: 2)
+
+    /// Accepts a comma after the last element of an array and the last member of an object, as `JSONDecoder` does: `[1, 2,]`.
+    public static let trailingCommas = Options(rawValue: 4)
   }
 
   /// The default limit on how deep arrays and objects may nest.

@@ -5,6 +5,8 @@ struct TextForm {
   var isJSON5 = false
   /// True if the braces of the outermost object may be missing.
   var assumesObject = false
+  /// True if a comma may follow the last element or member. Such a text is scanned again without these commas.
+  var allowsTrailingCommas = false
   /// The encoding of the original text.
   var encoding = TextEncoding.utf8
   /// False if the text ends early, at bytes that are not valid in the encoding.

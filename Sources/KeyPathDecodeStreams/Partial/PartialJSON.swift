@@ -142,14 +142,14 @@ extension JSONDocument {
   /// - Parameters:
   ///   - bytes: The bytes that have arrived; less than 4 GiB.
   ///   - strings: What to do with a string whose closing quote is missing. It is left out by default.
-  ///   - options: Options that reject duplicate keys. JSON5 is not supported.
+  ///   - options: Options that reject duplicate keys. JSON5 and trailing commas are not supported.
   /// - Throws: `invalid_json` with the line, column and byte offset if a byte cannot be part of the JSON;
-  ///   `invalid_value` for the option `JSONDocument.Options.json5`.
+  ///   `invalid_value` for the options `JSONDocument.Options.json5` and `JSONDocument.Options.trailingCommas`.
   /// - Complexity: O(n) in the bytes.
   public init(
     partial bytes: some Collection<UInt8>, strings: PartialJSON.Strings = .whole, options: Options = []
   ) throws(DecodeError) {
-    if options.contains(.json5) { throw StreamFault.partialJSON5.error }
+    if options.contains(.json5) || options.contains(.trailingCommas) { throw StreamFault.partialJSON5.error }
     var arriving = PartialJSON(strings: strings, byteLimit: .max)
     do throws(DecodeError) {
       try arriving.append(bytes)

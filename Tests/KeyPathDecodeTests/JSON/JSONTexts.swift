@@ -33,4 +33,4 @@ func cut(_ place: String, _ open: String) -> String {
 
 /// The suffix of a message if the text may be JSON5.
 let orJSON5 = " (JSON5? options: .json5 reads it)"
-let orTrailingComma = " (a trailing comma? options: .json5 accepts it)"
+let orTrailingComma = " (a trailing comma? options: .trailingCommas accepts it)"

@@ -377,3 +377,23 @@ extension Result {
 extension Result where Success == Level, Failure == DecodeError {
   fileprivate static func == (one: Self, other: Self) -> Bool { (try? one.get()) == (try? other.get()) }
 }
+
+extension DecodeWatchTests {
+  private struct Item: Decodable { let id: Int }
+
+  @Test("a JSONDecoder of a watch decodes with its settings, and counts") func jsonDecoder() throws {
+    let watch = DecodeWatch(sampling: 1, seed: 1, now: TestClock().now)
+    var decoder = KeyPathDecoder()
+    decoder.repairs = ["[*]": .dropped]
+    let json = watch.at("GET /items").makeJSONDecoder(decoder)
+    #expect(try json.decode([Item].self, from: Data(#"[{"id": 1, "x": 1}, {"id": "2"}]"#.utf8)).map(\.id) == [1])
+    #expect(throws: DecodingError.self) { try json.decode(Item.self, from: Data("{}".utf8)) }
+    json.allowsJSON5 = true
+    #expect(try json.decode([Item].self, from: Data("[{id: 1}]".utf8)).count == 1)
+    #expect(
+      watch.trend().lines == [
+        "missing_key GET /items Item id 1/1", "repaired GET /items [Item] [*].id 1/2",
+        "unread key GET /items [Item] [*].x 1/2",
+      ])
+  }
+}

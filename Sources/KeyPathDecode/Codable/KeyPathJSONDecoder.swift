@@ -1,0 +1,105 @@
+import Foundation
+
+extension KeyPathDecoder {
+  /// Makes a `JSONDecoder` that decodes as this decoder does, for code that accepts no other type:
+  ///
+  /// ```swift
+  /// var decoder = KeyPathDecoder()
+  /// decoder.repairs = ["data[*].created": .or(0)]
+  /// let client = Client(decoder: decoder.makeJSONDecoder(onError: { log($0.report()) }))
+  /// ```
+  ///
+  /// It starts with the settings of this decoder. What is set on it afterwards counts. Threads may share it as they may share any
+  /// `JSONDecoder`: they may decode, but not change a setting while another one decodes.
+  ///
+  /// It throws what a `JSONDecoder` throws: a `DecodingError`, whose context has the ``DecodeError`` as its `underlyingError`, or
+  /// an error of a type's own as it is.
+  ///
+  /// - Parameters:
+  ///   - onError: Called with each error, on the thread that decodes.
+  ///   - onWarning: Called with each warning of a payload that decodes, on the thread that decodes. Such a warning reaches no
+  ///     collector around it.
+  public func makeJSONDecoder(
+    onError: (@Sendable (DecodeError) -> Void)? = nil, onWarning: (@Sendable (DecodeWarning) -> Void)? = nil
+  ) -> JSONDecoder {
+    KeyPathJSONDecoder(self, nil, onError, onWarning)
+  }
+
+  /// Makes a `JSONDecoder` whose payloads a watch decodes.
+  package func makeJSONDecoder(countedBy watch: any PayloadDecoding) -> JSONDecoder {
+    KeyPathJSONDecoder(self, watch, nil, nil)
+  }
+}
+
+/// What decodes the payloads of a decoder: a watch, which counts them.
+package protocol PayloadDecoding: Sendable {
+  func decode<T: Decodable>(_ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder) throws(DecodeError) -> T
+}
+
+/// A `JSONDecoder` that decodes with a ``KeyPathDecoder``.
+private final class KeyPathJSONDecoder: JSONDecoder, @unchecked Sendable {
+  private let repairs: Repairs
+  private let watch: (any PayloadDecoding)?
+  private let onError: (@Sendable (DecodeError) -> Void)?
+  private let onWarning: (@Sendable (DecodeWarning) -> Void)?
+
+  init(
+    _ decoder: KeyPathDecoder, _ watch: (any PayloadDecoding)?, _ onError: (@Sendable (DecodeError) -> Void)?,
+    _ onWarning: (@Sendable (DecodeWarning) -> Void)?
+  ) {
+    repairs = decoder.repairs
+    self.watch = watch
+    self.onError = onError
+    self.onWarning = onWarning
+    super.init()
+    dateDecodingStrategy = decoder.dateDecodingStrategy
+    dataDecodingStrategy = decoder.dataDecodingStrategy
+    keyDecodingStrategy = decoder.keyDecodingStrategy
+    nonConformingFloatDecodingStrategy = decoder.nonConformingFloatDecodingStrategy
+    allowsJSON5 = decoder.allowsJSON5
+    assumesTopLevelDictionary = decoder.assumesTopLevelDictionary
+    userInfo = decoder.userInfo
+  }
+
+  /// The decoder with the settings that count now.
+  private var decoder: KeyPathDecoder {
+    var decoder = KeyPathDecoder()
+    decoder.repairs = repairs
+    decoder.dateDecodingStrategy = dateDecodingStrategy
+    decoder.dataDecodingStrategy = dataDecodingStrategy
+    decoder.keyDecodingStrategy = keyDecodingStrategy
+    decoder.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
+    decoder.allowsJSON5 = allowsJSON5
+    decoder.assumesTopLevelDictionary = assumesTopLevelDictionary
+    decoder.userInfo = userInfo
+    return decoder
+  }
+
+  override func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try reporting { decoder throws(DecodeError) in
+      if let watch { return try watch.decode(type, jsonData: data, decoder: decoder) }
+      return try decoder.decode(type, from: data)
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  override func decode<Value: DecodableWithConfiguration>(
+    _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
+  ) throws -> Value {
+    try reporting { decoder throws(DecodeError) in
+      try decoder.decode(type, from: data, configuration: configuration)
+    }
+  }
+
+  private func reporting<Value>(_ decode: (KeyPathDecoder) throws(DecodeError) -> Value) throws -> Value {
+    do throws(DecodeError) {
+      guard let onWarning else { return try decode(decoder) }
+      let (value, warnings) = try collectingWarnings { () throws(DecodeError) in try decode(decoder) }
+      warnings.forEach(onWarning)
+      return value
+    } catch {
+      onError?(error)
+      throw error.errorOfJSONDecoder
+    }
+  }
+}
