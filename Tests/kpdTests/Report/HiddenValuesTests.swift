@@ -13,6 +13,12 @@ import Testing
 
   private enum Kind: String, KeyPathDecodable { case one, two }
 
+  /// Reads no address.
+  private struct Addresses: KeyPathDecodable {
+    let none: Int?
+    init(json: Any) throws { none = try json =>? "byEmail.none" }
+  }
+
   /// Throws an error whose coding path is lost, in words that repeat the payload.
   private struct Refusing: Decodable {
     init(from decoder: any Decoder) throws {
@@ -31,6 +37,7 @@ import Testing
     },
     failure { try $0 => "kind" => .oneOf(.unixSeconds, .iso8601) as Date },
     failure { try KeyPathDecoder().decode([String: Refusing].self, from: ["kind": $0 => "kind" as String]) },
+    failure { try Addresses(json: $0, unreadKeys: .refused) },
   ].compactMap { $0 }
 
   private static func failure<Value>(_ body: (JSONNode) throws -> Value) -> DecodeError? {
@@ -48,7 +55,7 @@ import Testing
 
   @Test("no format shows a value unless asked", arguments: CorpusFormat.allCases)
   func noValues(format: CorpusFormat) {
-    #expect(Self.errors.count == 11)
+    #expect(Self.errors.count == 12)
     for input in Self.lines(.init()) + Self.lines(.showingValues) {
       let run = kpd("report", "--format", format.rawValue, "-", input: input)
       #expect(run.exitCode == .done && !run.output.contains("qzx") && !run.output.contains("777000777"))
@@ -77,6 +84,9 @@ import Testing
     #expect(Self.errors[5].report(.showingValues).withoutValues.failures[0].path == "byEmail.*.id")
     let custom = Self.errors[8].report(.showingValues).withoutValues
     #expect(custom.failures[0].message == "the reason may hold a value" && !custom.showsValues)
+    let unread = Self.errors[11].report(.showingValues)
+    #expect(unread.failures[0].message.contains("qzx2@example.com"))
+    #expect(unread.withoutValues.failures[0].message == "nothing reads this key")
     let plain = Self.errors[8].report()
     #expect(plain.withoutValues == plain && plain.failures[0].message == "bad <redacted>")
   }

@@ -32,6 +32,11 @@ extension DecodeReport.Failure {
       failure.message = "the reason may hold a value"
       failure.label = failure.message
     }
+    // The names of the other keys may be data.
+    if code == .unreadKey, message.contains(", nor ") {
+      failure.message = "nothing reads this key"
+      failure.label = failure.message
+    }
     return failure
   }
 }
