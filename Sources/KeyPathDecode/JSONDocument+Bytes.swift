@@ -19,7 +19,12 @@ extension JSONDocument {
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
   public init(_ data: borrowing Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
-    try self.init(BytesOwner(data), TextForm(), options, depthLimit) { copy data }
+    let owner = BytesOwner(data)
+    do throws(JSONProblem) {
+      try self.init(owner, TextForm(), options, depthLimit, of: nil)
+    } catch {
+      throw DecodeError(error, in: owner, TextForm().with(options), of: nil, data: copy data)
+    }
   }
 
   /// Reads a document from bytes in any collection: `try JSONDocument([UInt8]("[1, 2]".utf8)).root.count   // 2`.
@@ -72,74 +77,67 @@ extension JSONDocument {
     }
   }
 
-  /// Reads what ``init(_:_:_:_:of:data:)`` reads. Only the initializer from a `Data` inlines that, which saves a hundredth
-  /// of the instructions for a small document.
+  /// Reads a document, and makes the error. Only the initializer from a `Data` inlines the reading, which saves a hundredth of the
+  /// instructions for a small document.
+  ///
+  /// - Parameter data: The caller's bytes, for an error.
   @inline(never)
   private init(
     outOfLine owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int,
     of origin: (any DocumentOrigin)? = nil,
     data: () -> Data
   ) throws(DecodeError) {
-    try self.init(owner, form, options, depthLimit, of: origin, data: data)
+    do throws(JSONProblem) {
+      try self.init(reading: owner, form, options, depthLimit, of: origin)
+    } catch {
+      throw DecodeError(error, in: owner, form.with(options), of: origin, data: data())
+    }
   }
 
-  /// - Parameter data: The caller's bytes, for an error.
+  /// Reads a document out of line.
+  @inline(never)
   private init(
-    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int,
-    of origin: (any DocumentOrigin)? = nil,
-    data: () -> Data
-  ) throws(DecodeError) {
+    reading owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
+  ) throws(JSONProblem) {
+    try self.init(owner, form, options, depthLimit, of: origin)
+  }
+
+  @inline(__always)
+  private init(
+    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
+  ) throws(JSONProblem) {
     guard form.isStrict, options.isEmpty else {
-      try self.init(slowly: owner, form, options, depthLimit, of: origin, data: data)
+      try self.init(slowly: owner, form, options, depthLimit, of: origin)
       return
     }
     let tape: TapeWriter
     do throws(JSONProblem) {
       tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
     } catch {
-      guard form.allowsTrailingCommas, let text = owner.bytes.withoutTrailingCommas() else {
-        throw DecodeError(error, in: owner, form, of: origin, data: data())
-      }
-      try self.init(text, form, options, depthLimit, of: origin, data: data)
+      if !form.allowsTrailingCommas { throw error }
+      try self.init(slowly: owner, form, options, depthLimit, of: origin)
       return
     }
     self.init(owner, tape: tape, of: origin)
   }
 
-  /// Reads a text that must be converted first, or whose keys must be unique.
+  /// Reads a text that must be converted first, that may have trailing commas, or whose keys must be unique.
   @inline(never)
   @_optimize(size)
   private init(
-    slowly owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?,
-    data: () -> Data
-  ) throws(DecodeError) {
-    var form = form
-    form.isJSON5 = form.isJSON5 || options.contains(.json5)
-    form.allowsTrailingCommas = form.allowsTrailingCommas || options.contains(.trailingCommas)
-    do throws(JSONProblem) {
-      if form.isStrict {
-        self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit), of: origin)
-        if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
-      } else {
-        try self.init(spelling: owner, form, of: origin, options: options, depthLimit: depthLimit)
-      }
-    } catch {
-      guard form.allowsTrailingCommas, !form.isJSON5, let text = owner.bytes.withoutTrailingCommas() else {
-        throw DecodeError(error, in: owner, form, of: origin, data: data())
-      }
-      try self.init(text, form, options, depthLimit, of: origin, data: data)
+    slowly owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
+  ) throws(JSONProblem) {
+    let form = form.with(options)
+    var owner = owner
+    if form.allowsTrailingCommas, !form.isJSON5, let text = owner.bytes.withoutTrailingCommas() {
+      owner = BytesOwner(of: text)
     }
-  }
-
-  /// Reads a text from which the trailing commas were removed.
-  private init(
-    _ text: [UInt8], _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?,
-    data: () -> Data
-  ) throws(DecodeError) {
-    var form = form
-    form.allowsTrailingCommas = false
-    try self.init(
-      outOfLine: BytesOwner(of: text), form, options.subtracting(.trailingCommas), depthLimit, of: origin, data: data)
+    if form.isStrict {
+      self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit), of: origin)
+      if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
+    } else {
+      try self.init(spelling: owner, form, of: origin, options: options, depthLimit: depthLimit)
+    }
   }
 }
 

@@ -66,18 +66,16 @@ private func placed(
   let outer = DecodingError.Context(
     codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription, underlyingError: underlying
   )
-  return error.replacing(outer)
+  return replaced(error, outer)
 }
 
-extension DecodingError {
-  /// The same case with another context.
-  fileprivate func replacing(_ context: Context) -> DecodingError {
-    switch self {
-    case .typeMismatch(let type, _): .typeMismatch(type, context)
-    case .valueNotFound(let type, _): .valueNotFound(type, context)
-    case .keyNotFound(let key, _): .keyNotFound(key, context)
-    default: .dataCorrupted(context)
-    }
+/// Returns the same case with another context.
+private func replaced(_ error: DecodingError, _ context: DecodingError.Context) -> DecodingError {
+  switch error {
+  case .typeMismatch(let type, _): .typeMismatch(type, context)
+  case .valueNotFound(let type, _): .valueNotFound(type, context)
+  case .keyNotFound(let key, _): .keyNotFound(key, context)
+  default: .dataCorrupted(context)
   }
 }
 
@@ -95,7 +93,8 @@ extension DecodeError {
     if case .other(let error) = kind { return error }
     let error = decodingError
     guard let context = context(of: error) else { return error }
-    return error.replacing(
+    return replaced(
+      error,
       DecodingError.Context(
         codingPath: context.codingPath, debugDescription: context.debugDescription, underlyingError: self))
   }

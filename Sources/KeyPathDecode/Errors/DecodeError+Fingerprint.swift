@@ -53,7 +53,7 @@ extension DecodeError {
   /// - Complexity: O(n) in the steps of the path.
   public var pattern: String { shortPattern(of: stepsOfPattern + kind.absentSteps) }
 
-  /// Takes the keys of the path for those of dictionaries, where `shape` has an index.
+  /// Takes a key of the path for a key of a dictionary where `shape` has an index.
   package mutating func setKeysOfDictionaries(in shape: [DecodePath.Step]) {
     fields.dictionaryKeys = zip(path.steps, shape).enumerated()
       .compactMap { if case (.key, .index) = $0.element { $0.offset } else { nil } }

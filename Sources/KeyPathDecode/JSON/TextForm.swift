@@ -15,6 +15,14 @@ struct TextForm {
   /// True if the bytes can be scanned as they are.
   var isStrict: Bool { !isJSON5 && !assumesObject && encoding == .utf8 }
 
+  /// The form with what the options of a document allow.
+  func with(_ options: JSONDocument.Options) -> TextForm {
+    var form = self
+    form.isJSON5 = isJSON5 || options.contains(.json5)
+    form.allowsTrailingCommas = allowsTrailingCommas || options.contains(.trailingCommas)
+    return form
+  }
+
   /// Converts the text to strict JSON.
   func spell(_ source: ByteView) -> SpelledText {
     var text =

@@ -31,8 +31,8 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
   /// Iterates over the models that decode.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var results: Results.Iterator
-    private let isEqual = equality(of: Element.self)
-    private var last: Element?
+    /// The last model. As an `Any`, it needs no code for each type of element.
+    private var last: Any?
 
     fileprivate init(results: Results.Iterator) { self.results = results }
 
@@ -44,8 +44,8 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
       while let result = try await results.next() {
         if case .failure(let error) = result, error.isIncomplete { continue }
         let model = try result.get()
-        if let last, isEqual?(last, model) == true { continue }
-        last = model
+        if let last, areEqual(last, model) { continue }
+        last = .some(model)
         return model
       }
       return nil
@@ -84,10 +84,10 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// The `==` of a type, or nil if the type is not `Equatable`.
-private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
-  func comparison<Model: Equatable>(_: Model.Type) -> (Value, Value) -> Bool { { $0 as? Model == $1 as? Model } }
-  return (type as? any Equatable.Type).map { comparison($0) }
+/// True if both values are equal; false if their type is not `Equatable`.
+private func areEqual(_ one: Any, _ other: Any) -> Bool {
+  func isEqual<Model: Equatable>(_ model: Model) -> Bool { other as? Model == model }
+  return (one as? any Equatable).map { isEqual($0) } ?? false
 }
 
 /// The source of snapshots, and its options.

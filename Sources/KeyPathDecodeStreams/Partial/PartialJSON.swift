@@ -99,12 +99,13 @@ public struct PartialJSON: Sendable {
 
   /// The error of the first byte that cannot be part of the JSON. It does not depend on the bytes that follow, so it is the
   /// same wherever the bytes are cut.
+  @inline(never)
   private var problemOfWrongByte: DecodeError {
     let bytes = text.bytes, start = text.scanner.offset
     var beginning = ArrivingText(limit: bytes.count)
     _ = beginning.append(bytes[..<start])
-    for byte in bytes[start...] {
-      if !beginning.append(CollectionOfOne(byte)) { return problem(ofCutText: beginning.bytes) }
+    for offset in start..<bytes.count {
+      if !beginning.append(bytes[offset...offset]) { return problem(ofCutText: beginning.bytes) }
       // Only a byte after `finish()` is wrong although it continues a number.
       if isComplete { break }
     }

@@ -38,7 +38,7 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
       kpd("report", "-", input: week)
         == Run(
           output: """
-            1,400 payloads of 1 model, 1,255 of them checked for keys
+            1,400 payloads of 1 model, 1,400 of them checked for keys
             2025-06-15 to 2025-06-21; versions 4.0, 4.1, 4.2, 4.3, 4.4, 4.5, 4.6
 
             COUNT   SHARE  BY DAY   WHAT             MODEL  PATTERN  FIRST SEEN  LAST SEEN
@@ -71,7 +71,7 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
         kpd("report", "--since", file, "-", input: line(day: 1, failures: 40, warnings: 10))
           == Run(
             output: """
-              Now: 200 payloads of 1 model, 160 of them checked for keys; 2025-06-16; version 4.1
+              Now: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-16; version 4.1
               Before: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-15; version 4.0
 
               CHANGE  BEFORE    NOW  WHAT           MODEL  PATTERN  COUNTS

@@ -51,7 +51,9 @@ extension DecodeError {
 
   /// The problem, with kpd's option for JSON5 instead of the library's.
   var problemOfInput: String {
-    code == .invalidJSON ? problem.replacing("options: .json5", with: "--json5") : problem
+    if code != .invalidJSON { return problem }
+    return problem.replacing("options: .json5", with: "--json5")
+      .replacing("options: .trailingCommas", with: "--json5")
   }
 
   /// True if the input could not be read.
