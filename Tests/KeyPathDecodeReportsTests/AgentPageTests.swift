@@ -1,0 +1,115 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+private struct Account: KeyPathDecodable {
+  let id: Int, name: String?, city: String, role: Role, tags: [String], owner: Owner?
+
+  init(json: Any) throws {
+    id = try json => "id"
+    name = try json =>? "name"
+    city = try json => "address.city"
+    role = try json =>? "role" ?? .guest
+    tags = try json =>? "tags" => .lossy() ?? []
+    owner = try json =>? "owner"
+  }
+}
+
+private enum Role: String, KeyPathDecodable { case admin, guest }
+
+private struct Owner: Codable { let login: String }
+
+private struct Page: Decodable {
+  let items: [Item], tags: [String]
+  struct Item: Decodable { let created: Int }
+}
+
+/// `llms.txt` and `SKILL.md` teach the operators on one page. Every line of their code is here or in another test of a guide.
+@Suite struct AgentPageTests {
+  private static func text(of path: String) throws -> String {
+    let top = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    return try String(contentsOf: top.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("both pages have the same text, and fit 150 lines") func samePage() throws {
+    let page = try Self.text(of: "llms.txt"), skill = try Self.text(of: "skills/keypathdecode/SKILL.md")
+    let parts = skill.components(separatedBy: "---\n\n")
+    #expect(parts[0].hasPrefix("---\nname: keypathdecode\ndescription: ") && parts.count == 2)
+    #expect(parts[1].replacing("](../../", with: "](") == page)
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+  }
+
+  @Test("every line of the page's code is in this file") func code() throws {
+    let page = try Self.text(of: "llms.txt")
+    let source = words(try Self.text(of: "Tests/KeyPathDecodeReportsTests/AgentPageTests.swift"))
+    let fences = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(fences.count == 6)
+    for line in fences.joined().split(separator: "\n") {
+      #expect(source.contains(words(line.components(separatedBy: "  // ")[0])), "\(line)")
+    }
+  }
+
+  @Test("the links of the page lead to files") func links() throws {
+    for link in try Self.text(of: "llms.txt").matches(of: #/\]\(([^):]+\.md)\)/#) {
+      #expect(throws: Never.self, "\(link.1)") { try Self.text(of: String(link.1)) }
+    }
+  }
+
+  private static let account = #"{"id": 1, "address": {"city": "Ulm"}, "tags": ["a", 2], "owner": {"login": "ada"}}"#
+
+  @Test("the model of the page decodes") func models() throws {
+    let data = Data(Self.account.utf8), list = Data("[\(Self.account)]".utf8)
+    let json = try JSONDocument(jsonString: #"{"data": {"accounts": [\#(Self.account)]}}"#).root
+    let account = try Account(jsonData: data)
+    let accounts = try [Account](jsonData: list)
+    let nested = try json => "data.accounts" as [Account]
+    for account in [account] + accounts + nested {
+      #expect(account.id == 1 && account.name == nil && account.city == "Ulm" && account.role == .guest)
+      #expect(account.tags == ["a"] && account.owner?.login == "ada")
+    }
+  }
+
+  @Test("the paths and rules of the page decode") func lines() throws {
+    let json: Any = try JSONDocument(
+      jsonString: #"""
+        {"users": [{"name": "Ada"}], "a.b": 1, "username": "ada", "owner": {"site": "https://a.b"}, "age": "36",
+         "born": "2000-01-02", "ids": ["1", "x"], "at": 0}
+        """#
+    ).root
+    let first = try json => "users[0].name" as String
+    let dotted = try json => ["a.b"] as Int
+    let either = try json => "login" | "username" as String
+    let deep = try json => "owner" =>? "site" as URL?
+    let age = try json => "age" => .lenient as Int
+    let born = try json =>? "born" => .date(format: "yyyy-MM-dd")
+    let ids = try json => "ids" => .lossy(.lenient) as [Int]
+    let at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
+    #expect(first == "Ada" && dotted == 1 && either == "ada" && deep?.host() == "a.b" && age == 36)
+    #expect(born != nil && ids == [1] && at == Date(timeIntervalSince1970: 0))
+  }
+
+  @Test("the error of the page is what is printed") func errors() throws {
+    let data = Data(#"{"id": 1, "address": {}}"#.utf8)
+    do {
+      let account = try Account(jsonData: data)
+      print(account.id)
+    } catch {
+      print(error)
+      let line = #"print(error)  // \#(error)"#
+      #expect(try Self.text(of: "llms.txt").contains(line))
+    }
+  }
+
+  @Test("the decoder of the page repairs") func repairs() throws {
+    let data = Data(#"{"items": [{"created": "x"}], "tags": ["a", 1]}"#.utf8)
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.repairs = ["items[*].created": .or(0), "tags[*]": .dropped]
+    let page = try decoder.decode(Page.self, from: data)
+    #expect(page.items.map(\.created) == [0] && page.tags == ["a"])
+  }
+
+  /// The text with single spaces.
+  private func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
