@@ -157,14 +157,23 @@ private struct LinesOfValue: Sendable {
     guard error.code == .typeMismatch || error.code == .nullValue, let path = error.fields.walk.followed?.path else {
       return false
     }
-    let isLike =
-      last.map { $0.recovery == warning.recovery && $0.error.fields.walk.followed != nil && $0.error == error } ?? false
-    if isLike, !paths.contains(path) {
+    if let last, last.recovery == warning.recovery, isOfSameValue(last.error, error), !paths.contains(path) {
       paths.append(path)
       return true
     }
     paths = [path]
     return false
+  }
+
+  /// True if two lines read from the same value, as far as values have an identity.
+  private func isOfSameValue(_ one: DecodeError, _ other: DecodeError) -> Bool {
+    guard one == other, one.model == other.model, let start = one.fields.walk.followed?.start,
+      let otherStart = other.fields.walk.followed?.start
+    else { return false }
+    if let node = node(in: start), let otherNode = KeyPathDecode.node(in: otherStart) {
+      return node.isSame(as: otherNode)
+    }
+    return !(type(of: start) is AnyClass) || start as AnyObject === otherStart as AnyObject
   }
 }
 

@@ -244,7 +244,8 @@ private struct ForeignFormat {
     switch found {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       let isAfterComma = before.first { !isJSONSpace(bytes[$0]) }.map { bytes[$0] == "," } ?? false
-      return isAfterComma ? " (a trailing comma? options: .trailingCommas accepts it)" : ""
+      return isAfterComma && !form.allowsTrailingCommas
+        ? " (a trailing comma? options: .trailingCommas accepts it)" : ""
     case UInt8(ascii: "/"): return next == "/" || next == "*" ? json5 : ""
     case UInt8(ascii: "'"): return json5
     case _ where isKey && isOfWord(found) && !isDigit(found): return json5

@@ -64,6 +64,9 @@ package struct ReadKeys {
     }
   }
 
+  /// The keys, without an order.
+  package var names: [String] { all.map(Array.init) ?? ordered }
+
   package mutating func contain(_ key: String) -> Bool {
     if next < ordered.count, ordered[next] == key {
       next += 1

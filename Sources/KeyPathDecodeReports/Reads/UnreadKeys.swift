@@ -4,7 +4,8 @@ import KeyPathDecode
 /// The treatment of unread keys, which no code reads: `try User(jsonData: data, unreadKeys: .refused)`.
 ///
 /// A key counts as read when it is looked up, even by `=>?`, or when its object is read as a whole. The contents of an
-/// unread key are not checked. Keys of maps, such as a `[String: Int]`, are data and always count as read.
+/// unread key are not checked. Keys of maps, such as a `[String: Int]`, are data and always count as read. At most 100 keys are
+/// found, one for each place in the payload.
 public struct UnreadKeys: Sendable {
   private enum Treatment { case allowed, warned, refused }
 

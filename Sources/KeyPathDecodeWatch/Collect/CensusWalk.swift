@@ -6,20 +6,22 @@ import KeyPathDecodeReports
 struct CensusWalk {
   /// The keys read, if decoding was observed. Only such a walk adds new keys.
   let reads: ReadLog?
-  /// The steps to the failure of a payload that failed. Only the objects that were read count in it.
-  private let failure: [DecodePath.Step]?
+  /// True if the payload failed. Only objects that were read count in it, at places that a payload that decoded has.
+  private let isFailed: Bool
   private(set) var isUnknown = false
   private(set) var unread: [(key: Int, steps: [DecodePath.Step])] = []
   private var steps: [DecodePath.Step] = []
   private var memberCount = 0
 
-  init(_ reads: ReadLog?, _ failure: [DecodePath.Step]? = nil) {
+  init(_ reads: ReadLog?, isFailed: Bool = false) {
     self.reads = reads
-    self.failure = failure
+    self.isFailed = isFailed
   }
 
   mutating func visit(_ value: Any, _ place: Int, _ census: inout KeyCensus) {
-    guard isContainer(value), steps.count < KnownKeys.depthLimit, !isUnknown else { return }
+    guard isContainer(value), steps.count < KnownKeys.depthLimit, memberCount < KnownKeys.memberLimit, !isUnknown else {
+      return
+    }
     if let object = ObjectView(value) {
       visit(object, place, &census)
     } else if let list = ListView(value) {
@@ -39,49 +41,32 @@ struct CensusWalk {
 
   private mutating func visit(_ view: ObjectView, _ place: Int, _ census: inout KeyCensus) {
     var read = reads?.keysRead(of: view.id)
-    if read == nil, failure != nil {
-      // A dictionary, or an object that was not read before the failure.
-      if !census.isKeyed(at: place) { visitMembers(of: view, place, &census) }
+    // Not read before the failure.
+    if isFailed, read == nil, census.isKeyed(at: place) { return }
+    guard let object = census.object(at: place, mayAdd: reads != nil && !isFailed) else {
+      isUnknown = !isFailed
       return
     }
-    guard let object = census.object(at: place, mayAdd: reads != nil) else {
-      isUnknown = true
-      return
-    }
-    let isReadWhole = failure.map { !$0.starts(with: steps) } ?? true
-    var isCounted = true
-    if read == nil {
-      census.mark(object: object)
-    } else {
-      isCounted = census.mark(keyed: object, isReadWhole: isReadWhole)
-    }
-    if !census.isKeyed(at: place) { return visitMembers(of: view, place, &census) }
+    // An object is counted with all of its members, or not at all.
+    memberCount += view.count
+    if memberCount > KnownKeys.memberLimit { return }
+    if let read { census.addReads(read, of: object, isFailed: isFailed) }
+    census.mark(object: object)
+    let isKeyed = census.isKeyed(at: place)
+    // A large object is a dictionary, or hostile.
+    if !isKeyed, view.count > KnownKeys.elementLimit { return }
     view.forEach { name, value in
-      memberCount += 1
-      guard let name, memberCount < KnownKeys.memberLimit, !isUnknown else { return }
-      let isRead = read?.contain(name)
-      if isRead == false, !isCounted { return }
+      guard let name, !isUnknown else { return }
+      if !isKeyed { return visit(value, at: .key(name), census.elements(of: place), &census) }
       guard let key = number(of: name, in: object, &census), key >= 0 else { return }
-      if isCounted {
-        census.mark(key: key, isRead: isRead, isReadWhole: isReadWhole)
-      } else {
-        census.markRead(key: key)
-      }
+      var isRead = read?.contain(name)
+      // Code reads the key in other payloads.
+      if isFailed, census.isRequested(name, in: object) { isRead = true }
+      census.mark(key: key, isRead: isRead, isCertain: !isFailed)
       let known = census.known.keys[key]
       if known.isRead { return visit(value, at: .key(name), known.place, &census) }
       if isRead == false { unread.append((key, steps + [.key(name)])) }
       if reads == nil, !known.isCertain { isUnknown = true }
-    }
-  }
-
-  /// Visits the members of a dictionary.
-  private mutating func visitMembers(of view: ObjectView, _ place: Int, _ census: inout KeyCensus) {
-    // A large object is a dictionary, or hostile.
-    if view.count > KnownKeys.elementLimit { return }
-    view.forEach { name, value in
-      memberCount += 1
-      guard let name, memberCount < KnownKeys.memberLimit, !isUnknown else { return }
-      visit(value, at: .key(name), census.elements(of: place), &census)
     }
   }
 

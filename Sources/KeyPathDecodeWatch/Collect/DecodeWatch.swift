@@ -128,6 +128,8 @@ extension DecodeWatch: PayloadDecoding {
   /// Makes a `JSONDecoder` whose payloads the watch counts, for code that accepts no other type:
   /// `Client(decoder: watch.at("GET /users").makeJSONDecoder(decoder))`.
   ///
+  /// What it decodes with a configuration is not counted.
+  ///
   /// - Parameter decoder: The decoder whose settings and repairs it has: see `KeyPathDecoder.makeJSONDecoder()`.
   public func makeJSONDecoder(_ decoder: KeyPathDecoder = KeyPathDecoder()) -> JSONDecoder {
     decoder.makeJSONDecoder(countedBy: self)

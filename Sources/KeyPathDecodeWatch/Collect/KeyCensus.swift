@@ -11,8 +11,8 @@ struct KeyCensus {
     let shown: ShownParts
     /// The numbers of the keys.
     var numbers: [String: Int] = [:]
-    /// True if code has read all that it reads of such an object.
-    var wasReadWhole = false
+    /// The keys that code looked up in payloads that decoded, whether an object had them or not.
+    var requested: Set<String> = []
     var payloadCount = 0
     var count = 0
 
@@ -71,7 +71,7 @@ struct KeyCensus {
   /// Finds the keys of a payload, and which of them were read while it was decoded. If it failed, only its objects that were read
   /// count.
   mutating func learn(from json: Any, _ reads: ReadLog, _ failure: DecodeError?) -> KnownKeys.Sighting {
-    var walk = CensusWalk(reads, failure?.path.steps)
+    var walk = CensusWalk(reads, isFailed: failure != nil)
     walk.visit(json, 0, &self)
     for (key, steps) in walk.unread where keyRecords[key].exemplar == nil {
       let unread = UnreadKey(DecodePath(steps: steps), shape: self.steps(to: known.keys[key].place))
@@ -106,7 +106,9 @@ struct KeyCensus {
   ///
   /// - Parameter count: How many of the objects have it.
   private mutating func countMissing(_ missing: (key: Int, object: Int), _ count: Int, _ sighting: KnownKeys.Sighting) {
-    guard let total = sighting.objects.first(where: { $0.object == missing.object })?.count else { return }
+    guard let total = sighting.objects.first(where: { $0.object == missing.object })?.count, count < total else {
+      return
+    }
     keyRecords[missing.key].count += 1
     if count + 1 == total { keyRecords[missing.key].completeCount += 1 }
   }
@@ -116,11 +118,16 @@ struct KeyCensus {
     guard case .missingKey(let name) = failure.kind else { return nil }
     var place = 0
     for step in failure.path.steps {
+      // A walk does not visit elements beyond the limit.
+      if case .index(let index) = step, index >= KnownKeys.elementLimit { return nil }
       place = inner(step, of: place)
       if place < 0 { return nil }
     }
     let object = known.places[place].object
-    guard object >= 0, let key = objectRecords[object].numbers[name] else { return nil }
+    if object < 0 { return nil }
+    // Under a key strategy, the error names the key as the type does.
+    let numbers = objectRecords[object].numbers
+    guard let key = numbers[name] ?? numbers.first(where: { camelCase($0.key) == name })?.value else { return nil }
     return (key, object)
   }
 
@@ -167,7 +174,6 @@ struct KeyCensus {
     return counts
   }
 
-  /// A report about a key that no code reads.
   /// The steps to a place. The index of an element is 0.
   private func steps(to place: Int) -> [DecodePath.Step] {
     var steps: [DecodePath.Step] = [], next = known.places[place]
@@ -206,30 +212,27 @@ struct KeyCensus {
     return object >= 0 && known.objects[object].isKeyed
   }
 
-  /// Marks an object whose members are read as a whole, or known to be keyed.
   mutating func mark(object: Int) { known.mark(object: object) }
 
-  /// Marks an object whose keys were looked up. Returns false if the object does not count: the payload failed in it, and no such
-  /// object was read whole so far, so it is not known what code reads of it.
-  mutating func mark(keyed object: Int, isReadWhole: Bool) -> Bool {
+  /// Records that the keys of an object were looked up. Only a payload that decodes shows all of them.
+  mutating func addReads(_ keys: ReadKeys, of object: Int, isFailed: Bool) {
     known.objects[object].isKeyed = true
-    if isReadWhole { objectRecords[object].wasReadWhole = true }
-    if objectRecords[object].wasReadWhole { known.mark(object: object) }
-    return objectRecords[object].wasReadWhole
+    if isFailed || objectRecords[object].requested.count >= Self.keysOfObject { return }
+    objectRecords[object].requested.formUnion(keys.names.prefix(Self.keysOfObject))
   }
 
-  /// Marks a key as read.
-  mutating func markRead(key: Int) { known.keys[key].isRead = true }
+  /// True if code looked up the key in a payload that decoded.
+  func isRequested(_ name: String, in object: Int) -> Bool { objectRecords[object].requested.contains(name) }
 
   /// Marks a key of an object, and records whether it was read, if that is known.
   ///
-  /// - Parameter isReadWhole: False if the payload failed in the object, so code may read the key in others.
-  mutating func mark(key: Int, isRead: Bool?, isReadWhole: Bool) {
+  /// - Parameter isCertain: False if code may read the key in other payloads.
+  mutating func mark(key: Int, isRead: Bool?, isCertain: Bool) {
     known.mark(key: key)
-    if isRead == true { markRead(key: key) }
+    if isRead == true { known.keys[key].isRead = true }
     if isRead != false { return }
     keyRecords[key].wasUnread = true
-    if !isReadWhole { return }
+    if !isCertain { return }
     keyRecords[key].observationCount += 1
     known.keys[key].isCertain = keyRecords[key].observationCount >= Self.unreadObservations
   }

@@ -144,7 +144,7 @@ struct KnownKeys {
   }
 
   private mutating func visit(_ list: NodeInPlace, _ place: Int, _ depth: Int, _ find: (String, Int) -> Int?) -> Bool {
-    if depth == 0 { return true }
+    if depth == 0 || memberCount >= Self.memberLimit { return true }
     if list.isObject { return visitObject(list, place, depth, find) }
     var next = list.first, count = 0
     while let element = next, count < Self.elementLimit {
@@ -161,6 +161,9 @@ struct KnownKeys {
   ) -> Bool {
     let object = places[place].object
     if object < 0 { return false }
+    // An object is counted with all of its members, or not at all.
+    memberCount &+= view.entryCount
+    if memberCount > Self.memberLimit { return true }
     mark(object: object)
     let isKeyed = objects[object].isKeyed
     // A large object is a dictionary, or hostile.
@@ -170,8 +173,6 @@ struct KnownKeys {
       let value = name.value
       next = view.entry(after: value)
       if name.isReplaced(in: view) { continue }
-      memberCount &+= 1
-      if memberCount >= Self.memberLimit { return true }
       var inner = -1
       if isKeyed {
         guard let key = key(name, object, expected, find) else { return false }

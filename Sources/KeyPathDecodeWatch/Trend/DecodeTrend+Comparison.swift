@@ -48,7 +48,7 @@ extension DecodeTrend {
   /// 3 of 10 payloads are not a trend. Since many groups are compared, Holm's correction applies: if nothing changed, the
   /// chance that anything is listed is at most 1%. Both assume that payloads fail independently. One client that retries the
   /// same payload counts as many, so limit what one client contributes. The objects of a payload are not independent, so the share
-  /// of objects with a key is compared as that share of the payloads with such objects.
+  /// of objects with a key is compared as that share of the payloads with such objects, as far as these payloads have the key.
   ///
   /// Failures and warnings of a model that the earlier trend does not have are compared with none in as many payloads. Its keys
   /// are not compared.
@@ -118,20 +118,24 @@ extension DecodeTrend.Group {
 /// How many payloads, or objects at the place of a key, have an occurrence.
 private struct ComparedShare {
   let count: Int, total: Int
-  /// The number of payloads that they are of.
-  private let payloadCount: Int
+  /// The number of payloads that they are of, of those with any occurrence, and of those where all objects have it.
+  private let payloads: (total: Int, some: Int, all: Int)
 
-  init(_ count: Int, of total: Int, in payloadCount: Int? = nil) {
-    self.count = count
-    self.total = total
-    self.payloadCount = payloadCount ?? total
+  init(_ count: Int, of total: Int) {
+    self.init(count, of: total, (total, count, count))
   }
 
-  /// The same share of the payloads. A share of one payload's objects differs less by chance than one that is all or nothing, so
-  /// a test of whole payloads finds no more than it should.
+  init(_ count: Int, of total: Int, _ payloads: (total: Int, some: Int, all: Int)) {
+    self.count = count
+    self.total = total
+    self.payloads = payloads
+  }
+
+  /// The same share of the payloads, as far as they have it. The objects of one payload are not independent, so one payload with
+  /// many of them counts as one.
   var ofPayloads: (Int, Int) {
-    let part = Double(count) / Double(max(1, total)) * Double(payloadCount)
-    return (Int(exactly: part.rounded()) ?? 0, payloadCount)
+    let part = Double(count) / Double(max(1, total)) * Double(payloads.total)
+    return (max(payloads.all, min(payloads.some, Int(exactly: part.rounded()) ?? 0)), payloads.total)
   }
 }
 
@@ -172,9 +176,13 @@ private struct ComparedCounts {
     guard let object = found?.object ?? model.object(around: group.pattern) else {
       return ComparedShare(0, of: model.lookedAtCount)
     }
-    let count = found?.key.count ?? 0
-    return ComparedShare(
-      group.kind == .absentKey ? object.count - count : count, of: object.count, in: object.payloadCount)
+    let payloadCount = object.payloadCount, count = found?.key.count ?? 0
+    let present = found?.key.presentCount ?? 0, complete = found?.key.completeCount ?? 0
+    if group.kind == .absentKey {
+      return ComparedShare(
+        object.count - count, of: object.count, (payloadCount, payloadCount - complete, payloadCount - present))
+    }
+    return ComparedShare(count, of: object.count, (payloadCount, present, complete))
   }
 }
 

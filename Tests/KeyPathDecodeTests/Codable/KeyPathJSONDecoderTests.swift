@@ -125,6 +125,26 @@ private struct Pair: Codable, Equatable {
     both([String: [String: Int]].self)
   }
 
+  @Test(
+    "a text without braces may end with a comma",
+    arguments: ["\"a\": 1,", "\"a\": 1,\n", "\"a\": 1 , \n", "\"a\": [1,],"])
+  func bracelessText(text: String) throws {
+    let ours = KeyPathDecoder().makeJSONDecoder(), theirs = JSONDecoder(), data = Data(text.utf8)
+    ours.assumesTopLevelDictionary = true
+    theirs.assumesTopLevelDictionary = true
+    #expect(said([String: Int].self, data, ours) == said([String: Int].self, data, theirs))
+    #expect(said([String: [Int]].self, data, ours) == said([String: [Int]].self, data, theirs))
+  }
+
+  @Test("a hint names no option that is already set") func hints() throws {
+    let data = Data("[1,}".utf8)
+    #expect(
+      outcome { try JSONDocument(data, options: .trailingCommas) }
+        == "invalid_json | (root): invalid JSON: expected `,` or `]`, found `}`")
+    let error = try decodeError { try KeyPathDecoder().decode([Int].self, from: data) }
+    #expect(error.description == "(root): invalid JSON: expected `,` or `]`, found `}`")
+  }
+
   @Test("the settings are the decoder's, and those set later count") func settings() throws {
     struct Person: Decodable, Equatable { let fullName: String, born: Date }
     var decoder = KeyPathDecoder()

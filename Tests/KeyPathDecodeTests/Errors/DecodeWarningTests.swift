@@ -77,6 +77,12 @@ private struct Settings: KeyPathDecodable {
     let direct = try collectingWarnings { try (Settings(json: [1]), Settings(json: [1])) }.warnings
     let lines = ["usedFallback", "usedNil"].map { "\($0) | (root): expected object, found array" }
     #expect(direct.map { "\($0.recovery.rawValue) | \($0.error.summary)" } == lines + lines)
+    // Two documents are two values, also if other lines read them.
+    let nulls = try (0..<2).map { _ in try JSONDocument(jsonString: #"{"meta": null}"#).root }
+    let two = try collectingWarnings {
+      (try nulls[0] => "meta" => "page" => .or(1), try nulls[1] => "meta" => "total" => .or(1))
+    }.warnings
+    #expect(two.count == 2)
     let rule = Decoding<Int>.custom { try ($0 => "a" => .or(1)) + ($0 => "b" => .or(1)) }
     try expect(
       "{}", gives: 2,

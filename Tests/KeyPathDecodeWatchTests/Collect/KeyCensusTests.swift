@@ -80,10 +80,20 @@ private struct Home: DecodableByKeyPaths {
       ),
       // What is read after the failure is not known from this payload alone.
       ([#"{"id":2,"full":"c","mail":"d"}"#], ["missing_key Person name 1/1"]),
-      // The nested object was read to its end.
+      ([#"{"id":2,"home":{"town":"a","zip":"1"},"full":"c"}"#], ["missing_key Person name 1/1"]),
       (
-        [#"{"id":2,"home":{"town":"a","zip":"1"},"full":"c"}"#],
-        ["missing_key Person name 1/1", "unread key Person home.zip 1/1"]
+        [sound, #"{"id":2,"home":{"town":"a","street":"b","zip":"1"},"full":"c","mail":"d"}"#],
+        [
+          "missing_key Person name 1/2", "unread key Person full 1/2", "unread key Person home.zip 1/2",
+        ]
+      ),
+      // A key that code looked up, but never found, is not unread in a payload that fails before it.
+      (
+        [#"{"id":1,"name":"c","home":{"town":"a"}}"#, #"{"id":"2","mail":"d"}"#],
+        [
+          "type_mismatch Person id 1/2", "absent key Person home 1/2", "absent key Person mail 1/2",
+          "absent key Person name 1/2",
+        ]
       ),
       // The failure is in the nested object.
       (
@@ -105,11 +115,11 @@ private struct Home: DecodableByKeyPaths {
 
   @Test("the elements before a failure are read, and those after it are not") func elements() throws {
     let payload = #"[{"id":1,"name":"a","mail":"b","x":1},{"id":2,"full":"a","x":1},{"id":3,"name":"a","y":1}]"#
-    let lines = try Self.trend([Person].self, [payload]).lines
+    let lines = try Self.trend([Person].self, [#"[{"id":1,"name":"a","mail":"b"}]"#, payload]).lines
     #expect(
       lines == [
-        "missing_key [Person] [*].name 1/1", "unread key [Person] [*].x 1/1", "unread key [Person] [*].full 1/1",
-        "absent key [Person] [*].mail 1/1",
+        "missing_key [Person] [*].name 1/2", "unread key [Person] [*].x 1/2", "unread key [Person] [*].full 1/2",
+        "absent key [Person] [*].mail 1/2",
       ])
   }
 
@@ -120,5 +130,62 @@ private struct Home: DecodableByKeyPaths {
       lines == [
         "missing_key [String: Person] [*].name 1/2", "unread key [String: Person] [*].full 1/2",
       ])
+  }
+
+  private struct Dotted: DecodableByKeyPaths {
+    let name: String, id: Int, mail: String
+    init(json: Any) throws {
+      name = try json => "owner.name"
+      id = try json => "id"
+      mail = try json => "owner.mail"
+    }
+  }
+
+  @Test("what code reads after a failure is not unread for good") func afterFailure() throws {
+    let failing = #"{"owner":{"name":"a","mail":"b"},"id":"x"}"#, sound = #"{"owner":{"name":"a","mail":"b"},"id":1}"#
+    let lines = try Self.trend(Dotted.self, Array(repeating: failing, count: 6) + [sound]).lines
+    #expect(lines == ["type_mismatch Dotted id 6/7"])
+  }
+
+  private struct Groups: DecodableByKeyPaths {
+    init(json: Any) throws {
+      _ = try json => "groups" => .each { try $0 => "users" => .each { try $0 => "id" as Int } }
+    }
+  }
+
+  @Test("a payload beyond the limits has no absent keys that are there") func limits() throws {
+    let user = #"{"id":1,"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1}"#
+    let users = Array(repeating: user, count: 50).joined(separator: ",")
+    let groups = Array(repeating: #"{"users":[\#(users)]}"#, count: 50).joined(separator: ",")
+    let trend = try Self.trend(Groups.self, Array(repeating: #"{"groups":[\#(groups)]}"#, count: 6))
+    #expect(trend.groups.filter { $0.kind == .absentKey }.isEmpty)
+    #expect(trend.groups.allSatisfy { $0.share == 1 })
+  }
+
+  @Test("one payload with many objects is one observation") func clusters() throws {
+    let before = try Self.trend([Person].self, Array(repeating: Self.people(1, lacking: 0), count: 100))
+    let now = try Self.trend(
+      [Person].self, Array(repeating: Self.people(1, lacking: 0), count: 99) + [Self.people(50, lacking: 50)])
+    #expect(now.groups.map(\.count) == [50] && now.compared(to: before).changes.isEmpty)
+  }
+
+  private struct Converted: Decodable { let fullName: String }
+
+  @Test("a missing key under a key strategy is not absent too") func strategies() throws {
+    let watch = DecodeWatch(sampling: 1, seed: 1, now: TestClock().now)
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    for text in [#"{"full_name":"a"}"#, #"{"nick":"b"}"#] {
+      _ = try? watch.decode(Converted.self, jsonData: Data(text.utf8), decoder: decoder)
+    }
+    #expect(watch.trend().lines == ["missing_key Converted fullName 1/2", "unread key Converted nick 1/2"])
+  }
+
+  @Test("a failure beyond the first elements does not hide a key that others lack") func beyondLimit() throws {
+    let people = (0..<61).map { #"{\#($0 == 60 ? "" : #""id":1,"#)"name":"a"\#($0 == 0 ? "" : #","mail":"b""#)}"# }
+    let sound = #"[{"id":1,"name":"a","mail":"b"}]"#
+    let trend = try Self.trend([Person].self, [sound, "[\(people.joined(separator: ","))]"])
+    #expect(trend.lines == ["missing_key [Person] [*].id 1/2", "absent key [Person] [*].mail 1/2"])
+    #expect(trend.groups[1].count == 1 && trend.groups[1].share == 1.0 / 51)
   }
 }
