@@ -87,8 +87,8 @@ extension DecodeError {
   /// unchanged.
   public var decodingError: DecodingError { DecodingError(self) }
 
-  /// What a `JSONDecoder` throws for this error: an error of a type's own as it is, or else the ``decodingError``, with this error
-  /// as the `underlyingError`.
+  /// The error that a `JSONDecoder` throws instead: the error of a type's own as it is, or else the ``decodingError``, with
+  /// this error as the `underlyingError`.
   var errorOfJSONDecoder: any Error {
     if case .other(let error) = kind { return error }
     let error = decodingError

@@ -13,8 +13,8 @@ extension KeyPathDecoder {
   /// Decodes a value from the bytes of a JSON document, as `JSONDecoder` does:
   /// `try KeyPathDecoder().decode(User.self, from: data)`.
   ///
-  /// The bytes may be UTF-8, UTF-16 or UTF-32, with or without a byte order mark, and may have trailing commas. Code that calls `decode(_:from:)` of a
-  /// `JSONDecoder`, or of a protocol with that method, can use this decoder instead.
+  /// The bytes may be UTF-8, UTF-16 or UTF-32, with or without a byte order mark, and may have trailing commas. Code that
+  /// calls `decode(_:from:)` of a `JSONDecoder`, or of a protocol with that method, can use this decoder instead.
   ///
   /// - Parameters:
   ///   - type: The type to decode.

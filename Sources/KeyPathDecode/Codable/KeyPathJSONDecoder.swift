@@ -9,8 +9,8 @@ extension KeyPathDecoder {
   /// let client = Client(decoder: decoder.makeJSONDecoder(onError: { log($0.report()) }))
   /// ```
   ///
-  /// It starts with the settings of this decoder. What is set on it afterwards counts. Threads may share it as they may share any
-  /// `JSONDecoder`: they may decode, but not change a setting while another one decodes.
+  /// It starts with the settings of this decoder, and you can change them afterwards. Threads may share it as they may share
+  /// any `JSONDecoder`: they may decode, but not change a setting while another one decodes.
   ///
   /// It throws what a `JSONDecoder` throws: a `DecodingError`, whose context has the ``DecodeError`` as its `underlyingError`, or
   /// an error of a type's own as it is.

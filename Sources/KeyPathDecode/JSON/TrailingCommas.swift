@@ -1,6 +1,6 @@
 extension ByteView {
-  /// The bytes with a space for each comma after the last element of an array or the last member of an object; nil if there
-  /// are none.
+  /// The bytes with a space for each comma after the last element of an array or the last member of an object; nil without
+  /// such a comma.
   ///
   /// - Complexity: O(n) in the bytes.
   @inline(never)

@@ -87,8 +87,8 @@ public struct Diagnosis<T> {
   /// The values that rules recovered from in the decoding that succeeded, then unread keys if they are warnings. Warnings
   /// about replacement values are left out.
   public let warnings: [DecodeWarning]
-  /// Paths that no code read, except those that the ``UnreadKeys`` ignore. A wholly unread object is listed once, by its own key. A path that repeats across
-  /// elements is listed once, by its first occurrence. At most 100, in document order.
+  /// Paths that no code read, except those that the ``UnreadKeys`` ignore. A wholly unread object is listed once, by its own
+  /// key. A path that repeats across elements is listed once, by its first occurrence. At most 100, in document order.
   ///
   /// Empty unless a decoding succeeded. Only the first 50 elements of a collection are watched, unless unread keys are
   /// warnings or failures. An object in which no key was looked up counts as read, because code may have cast it.

@@ -50,7 +50,7 @@ final class RedactedPath {
   /// The steps, with the hidden keys redacted.
   var shownSteps: [DecodePath.Step] { levels.map { $0.scope.shown($0.step) } }
 
-  /// What is hidden of the root.
+  /// The parts of the root to hide.
   var rootScope: RedactionScope { levels.first?.scope ?? scope }
 
   /// True if the container of a level is an array.

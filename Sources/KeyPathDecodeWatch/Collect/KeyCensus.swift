@@ -89,26 +89,22 @@ struct KeyCensus {
       objectRecords[object].payloadCount += 1
       objectRecords[object].count += count
     }
-    var missing = failure.flatMap(keyMissing)
     for (key, count, isComplete) in sighting.keys {
       keyRecords[key].count += count
       keyRecords[key].presentCount += 1
       keyRecords[key].completeCount += isComplete ? 1 : 0
       keyRecords[key].seen.add(seen)
-      guard let failed = missing, failed.key == key else { continue }
-      countMissing(failed, count, sighting)
-      missing = nil
     }
-    if let missing { countMissing(missing, 0, sighting) }
+    if let failure { countMissing(failure, sighting) }
   }
 
-  /// Counts a missing key of one object as if the object had it.
-  ///
-  /// - Parameter count: How many of the objects have it.
-  private mutating func countMissing(_ missing: (key: Int, object: Int), _ count: Int, _ sighting: KnownKeys.Sighting) {
-    guard let total = sighting.objects.first(where: { $0.object == missing.object })?.count, count < total else {
-      return
-    }
+  /// Counts a key that one object misses as if the object had it.
+  private mutating func countMissing(_ failure: DecodeError, _ sighting: KnownKeys.Sighting) {
+    guard let missing = keyMissing(failure),
+      let total = sighting.objects.first(where: { $0.object == missing.object })?.count
+    else { return }
+    let count = sighting.keys.first { $0.key == missing.key }?.count ?? 0
+    if count >= total { return }
     keyRecords[missing.key].count += 1
     if count + 1 == total { keyRecords[missing.key].completeCount += 1 }
   }
