@@ -321,6 +321,41 @@ private struct Period: KeyPathDecodable {
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: path), encoding: .utf8)
   }
 
+  private struct Answer: Decodable {
+    struct Content: Decodable { let content: [Int] }
+    let result: Content?, error: String?
+
+    enum CodingKeys: CodingKey { case result, error }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      result = try? container.decode(Content.self, forKey: .result)
+      error = try? container.decode(String.self, forKey: .error)
+      if result == nil, error == nil {
+        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "Invalid response"))
+      }
+    }
+  }
+
+  @Test("a type that hides what failed in it is repaired at the root") func hiddenFailures() throws {
+    typealias ChatReply = Answer
+    let data = Data(#"{"result": {"isError": false}}"#.utf8)
+    var decoder = KeyPathDecoder()
+    #expect(throws: DecodeError.self) { try decoder.decode(Answer.self, from: data) }
+    decoder.repairs = [
+      "": .map { plain in
+        guard var reply = plain as? [String: Any], var result = reply["result"] as? [String: Any] else { return plain }
+        if result["content"] == nil { result["content"] = [Any]() }
+        reply["result"] = result
+        return reply
+      }
+    ]
+    #expect(try decoder.decode(Answer.self, from: data).result?.content == [])
+    let body = try decoder.repaired(data, for: ChatReply.self)
+    #expect(String(decoding: body, as: UTF8.self) == #"{"result":{"content":[],"isError":false}}"#)
+    #expect(try JSONDecoder().decode(Answer.self, from: body).result?.content == [])
+  }
+
   @Test("a client that takes only a JSONDecoder gets one") func jsonDecoders() throws {
     struct Client {
       let decoder: JSONDecoder
@@ -330,7 +365,7 @@ private struct Period: KeyPathDecodable {
     }
     @Sendable func log(_ report: DecodeReport) { print(report) }
     @Sendable func count(_ warning: DecodeWarning) {
-      #expect("\(warning)" == "data[0].created: expected Int, found string; repaired it")
+      #expect("\(warning)" == "data[0].created: expected Int, found string; repaired by data[*].created: .or(0)")
     }
     var decoder = KeyPathDecoder()
     decoder.repairs = ["data[*].created": .or(0)]

@@ -76,6 +76,7 @@ private enum Role: String, KeyPathDecodable { case admin, other }
       Form(#"json =>? "v" => .or(0) ?? 1"#, #""x""#) { json in try json =>? "v" => .or(0) ?? 1 },
       Form(#"json => "v" => .orKeep(5)"#, #""x""#) { json in try json => "v" => .orKeep(5) },
       Form(#"json => "v" => .orNil() as Int?"#, #""x""#) { json in try json => "v" => .orNil() as Int? },
+      Form(#"json => "v" => .emptyAsNull() as Int?"#, #""""#) { json in try json => "v" => .emptyAsNull() as Int? },
       Form(#"json => "v" => .unknown(as: .other) as Role"#, #""new""#) { json in
         try json => "v" => .unknown(as: .other) as Role
       },
@@ -141,6 +142,7 @@ private enum Role: String, KeyPathDecodable { case admin, other }
       (#"["n": .missing]"#, ["n": .missing], #"{"n": "x", "list": []}"#),
       (#"["n": .lenient]"#, ["n": .lenient], #"{"n": "1", "list": []}"#),
       (#"["n": .lenient]"#, ["n": .lenient], #"{"n": "x", "list": []}"#),
+      (#"["n": .emptyAsNull]"#, ["n": .emptyAsNull], #"{"n": "", "list": []}"#),
       (#"["list": .from("items")]"#, ["list": .from("items")], #"{"n": 1, "items": [2]}"#),
       (#"["list": .or([])]"#, ["list": .or([])], #"{"n": 1}"#),
       (#"["list[*]": .dropped]"#, ["list[*]": .dropped], #"{"n": 1, "list": [2, "x"]}"#),

@@ -59,7 +59,7 @@ private struct Item: Equatable {
 private struct Rules: KeyPathDecodable {
   var name: String, code: String, age: Int, tags: [String], items: [Item], days: [Date], id: UserID, item: Item,
     percent: Int, size: Int
-  var volume = 5, role: Role, at: Date, shape: Shape, born: Date?, ids: [Int], icon: Data
+  var volume = 5, role: Role, at: Date, shape: Shape, born: Date?, died: Date?, ids: [Int], icon: Data
   var ends: [Date?], updated: Date, seen: Date, day: Date, rest: [String: JSONNode]
 
   init(json: Any) throws {
@@ -83,6 +83,7 @@ private struct Rules: KeyPathDecodable {
     at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
     shape = try json => "shape" => .tagged("type", ["circle": circle, "square": square])
     born = try json =>? "born" => .date(format: "yyyy-MM-dd")
+    died = try json =>? "died" => .emptyAsNull(.date(format: "yyyy-MM-dd"))
     ids = try json => "payload" => .embeddedJSON
     icon = try json => "icon" => .base64
     age = try json => "age" => .value.check("too old") { $0 < 150 }

@@ -104,7 +104,7 @@ public struct KeyPathDecoder: Sendable {
     return try repairs.decode(json) { json throws(DecodeError) in try decodeOnce(json, body) }
   }
 
-  private func decodeOnce<Value>(_ json: Any, _ body: (ValueDecoder) throws -> Value) throws(DecodeError) -> Value {
+  func decodeOnce<Value>(_ json: Any, _ body: (ValueDecoder) throws -> Value) throws(DecodeError) -> Value {
     let decoder = ValueDecoder(json, of: CodableSession(self, root: json))
     defer { decoder.session.end() }
     do {

@@ -116,19 +116,29 @@ extension CodableSession {
     return try double(json)
   }
 
-  /// Like Foundation's strategy, this accepts an offset without a colon. On Linux that also accepts days that do not
-  /// exist, which this refuses.
+  /// Accepts what Foundation's strategy accepts, such as `24:00:00`, an offset without a colon, or digits left out. Refuses days
+  /// that do not exist and text after the date: Foundation on Linux makes March of February 30, and ignores the text.
   @_optimize(size)
   private func internetDate(_ json: Any) throws(DecodeError) -> Date {
     do throws(DecodeError) {
       return try Date(json: json)
     } catch {
-      guard let text = readString(json), text.utf8.count > 5, text.utf8.suffix(4).allSatisfy(isDigit),
-        let date = try? Date(json: "\(text.dropLast(2)):\(text.suffix(2))")
+      guard let text = readString(json), !error.isOfNoDay, text.utf8.dropLast().allSatisfy(isOfDate),
+        let date = try? Date(text, strategy: .iso8601)
       else { throw error }
       return date
     }
   }
+}
+
+extension DecodeError {
+  /// True for a day that does not exist.
+  fileprivate var isOfNoDay: Bool { if case .date(.range(.day, _)) = fault { true } else { false } }
+}
+
+/// True for what a date may contain before its last byte.
+private func isOfDate(_ byte: UInt8) -> Bool {
+  isDigit(byte) || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"), UInt8(ascii: "T")].contains(byte)
 }
 
 /// True if a value already is a date.

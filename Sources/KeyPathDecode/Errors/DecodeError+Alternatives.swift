@@ -61,6 +61,14 @@ extension DecodeError {
     return DecodeError(fields)
   }
 
+  /// The error with the misspelled pattern of a repair.
+  func besideRepair(for pattern: PathPattern?) -> DecodeError {
+    guard let pattern else { return self }
+    var fields = fields
+    fields.related.unmatchedPattern = pattern.description
+    return DecodeError(fields)
+  }
+
   /// The error, or for a `noAlternative` the error inside it that got furthest.
   private var furthestInside: DecodeError {
     guard case .kind(.noAlternative(let errors)) = fields.problem, let first = errors.first else { return self }

@@ -4,8 +4,14 @@ extension DecodeError {
     // The JSON of a string has its own hint.
     if case .embeddedJSON = fault { return "" }
     if isAwaited { return "" }
+    if let unmatchedRepair { return " (\(unmatchedRepair))" }
     let suggestion = suggestion
     return suggestion.isEmpty ? codeAdvice().map { " (\($0))" } ?? "" : suggestion
+  }
+
+  /// A misspelled pattern of a repair, in words, or nil.
+  package var unmatchedRepair: String? {
+    fields.related.unmatchedPattern.map { "the repair for \(shortened($0, to: 200)) never matched" }
   }
 
   /// A guess at the intended payload or path, in parentheses after a space, or an empty string.

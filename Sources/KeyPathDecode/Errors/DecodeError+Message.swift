@@ -7,10 +7,15 @@ extension DecodeError: CustomStringConvertible {
   /// users[1].id: expected Int, found string
   /// owner: missing key "login" (did you mean "Login"?)
   /// ```
-  public var description: String { message(modelToName.map { shortened($0, to: 64) }, hint) }
+  public var description: String { message(shownModel, hint) }
+
+  /// The ``description`` without the advice to change the code.
+  var descriptionWithoutCodeAdvice: String { message(shownModel, suggestion) }
 
   /// The ``description`` without what only helps the author of the code: the model and the advice.
   package var messageWithoutAdvice: String { message(nil, suggestion) }
+
+  private var shownModel: String? { modelToName.map { shortened($0, to: 64) } }
 
   private func message(_ model: String?, _ hint: String) -> String {
     shortened("\(place)\(problem(in: model))\(reference)\(attemptCount)\(hint)", to: Self.lineLimit)

@@ -219,6 +219,8 @@ extension DecodeError {
     var attempts: [DecodeError] = []
     /// True if the attempts are repairs, which all failed.
     var isAfterRepairs = false
+    /// The pattern of a repair that nearly matches the path of this error, and matched no other.
+    var unmatchedPattern: String?
     /// In a diagnosis, the errors of later elements of the same collection.
     var laterFailures: [DecodeError] = []
 

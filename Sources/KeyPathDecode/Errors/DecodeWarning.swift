@@ -29,6 +29,9 @@ public struct DecodeWarning: Sendable {
   /// How many later warnings were omitted. Only the first 1,000 are kept, and the last of them has this count.
   public package(set) var omittedCount = 0
 
+  /// The ``Repair`` that was used, with its pattern: `models[*].created: .or(0)`.
+  var repair = ""
+
   /// A rule may drop millions of values, and each warning keeps an error.
   static let keptLimit = 1_000
 
@@ -36,6 +39,10 @@ public struct DecodeWarning: Sendable {
   public init(error: DecodeError, recovery: Recovery) {
     self.error = error
     self.recovery = recovery
+  }
+
+  init(error: DecodeError, recovery: Recovery, repair: String) {
+    (self.error, self.recovery, self.repair) = (error, recovery, repair)
   }
 }
 
@@ -49,9 +56,11 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
       case .usedFallback: "used a fallback"
       case .usedNil: "used nil"
       case .unreadKey: "left it unread"
-      case .repaired: "repaired it"
+      case .repaired: repair.isEmpty ? "repaired it" : "repaired by \(shortened(repair, to: 200))"
       }
-    return error.description + "; " + result + (omittedCount > 0 ? "; \(omittedCount) more warnings" : "")
+    // Who repairs a value cannot change the code that reads it.
+    let words = recovery == .repaired ? error.descriptionWithoutCodeAdvice : error.description
+    return words + "; " + result + (omittedCount > 0 ? "; \(omittedCount) more warnings" : "")
   }
 
   /// Only the description, so that reflecting a warning shows no values.

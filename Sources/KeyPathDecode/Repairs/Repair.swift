@@ -2,30 +2,51 @@ import Foundation
 
 /// What to decode instead of a value that fails, in a table of ``Repairs``: `"price": .lenient`.
 public struct Repair: Sendable {
+  /// The repair as code writes it, for warnings: `.or` and `(0)`.
+  let name: String, argument: String
   /// True if the value may also be removed from its array.
-  var isDrop = false
+  let isDrop: Bool
   /// True if the value may be removed from its object.
-  var isRemoval = false
+  let isRemoval: Bool
   /// Returns the payload with the repair, or nil if the repair does not apply.
   let payload: @Sendable (FailedValue) throws -> Any?
 
+  private init(
+    _ name: String, _ argument: String = "", isDrop: Bool = false, isRemoval: Bool = false,
+    _ payload: @escaping @Sendable (FailedValue) throws -> Any?
+  ) {
+    (self.name, self.argument, self.isDrop, self.isRemoval) = (name, argument, isDrop, isRemoval)
+    self.payload = payload
+  }
+
   /// Decodes this JSON instead: `"choices[*].created": .or(0)`, `"tags": .or([])`.
-  public static func or(_ json: JSONNode) -> Repair { Repair { $0.replaced(by: json) } }
+  public static func or(_ json: JSONNode) -> Repair {
+    Repair(".or", json.byteRange.count > 32 ? "(…)" : "(\(json))") { $0.replaced(by: json) }
+  }
 
   /// Decodes null instead, which is nil where the type is optional: `"usage.details": .null`.
-  public static var null: Repair { Repair { $0.value.map(isNull) == true ? nil : $0.replaced(by: NSNull()) } }
+  public static var null: Repair {
+    Repair(".null") { $0.value.map(isNull) == true ? nil : $0.replaced(by: NSNull()) }
+  }
+
+  /// Decodes null instead of an empty string, as ``Decoding/emptyAsNull()`` does: `"**.url": .emptyAsNull`.
+  public static var emptyAsNull: Repair {
+    Repair(".emptyAsNull") { $0.value.map(isEmptyString) == true ? $0.replaced(by: NSNull()) : nil }
+  }
 
   /// Removes the member from its object: `"usage": .missing`.
   ///
   /// It does not apply to the elements of an array.
-  public static var missing: Repair { Repair(isRemoval: true) { $0.removed } }
+  public static var missing: Repair { Repair(".missing", isRemoval: true) { $0.removed } }
 
   /// Removes the element from its array, or the member from its object: `"commands[*]": .dropped`.
-  public static var dropped: Repair { Repair(isDrop: true, isRemoval: true) { $0.removed } }
+  public static var dropped: Repair { Repair(".dropped", isDrop: true, isRemoval: true) { $0.removed } }
 
   /// Decodes a scalar even if it is written as another type, as ``Decoding/lenient`` does: `"**.price": .lenient`.
   public static var lenient: Repair {
-    Repair { failed in failed.value.flatMap { failed.failure?.readingLeniently($0) }.flatMap(failed.replaced) }
+    Repair(".lenient") { failed in
+      failed.value.flatMap { failed.failure?.readingLeniently($0) }.flatMap(failed.replaced)
+    }
   }
 
   /// Decodes what a closure makes of the value: `"state": .map { ($0 as? String)?.lowercased() ?? $0 }`.
@@ -35,12 +56,14 @@ public struct Repair: Sendable {
   /// - Parameter transform: Receives the value as a plain tree and returns another. An error that it throws ends the
   ///   decoding.
   public static func map(_ transform: @escaping @Sendable (Any) throws -> Any) -> Repair {
-    Repair { failed in try failed.value.map { try transform(plain($0)) }.flatMap(failed.replaced) }
+    Repair(".map") { failed in try failed.value.map { try transform(plain($0)) }.flatMap(failed.replaced) }
   }
 
   /// Decodes another member of the same object: `"users[*].login": .from("username")`.
   public static func from(_ key: String) -> Repair {
-    Repair { failed in failed.object.flatMap(ObjectView.init)?[key].flatMap(failed.replaced) }
+    Repair(".from", "(\(quoted(shortened(key, to: 64))))") { failed in
+      failed.object.flatMap(ObjectView.init)?[key].flatMap(failed.replaced)
+    }
   }
 }
 

@@ -6,9 +6,11 @@ final class RepairSession: DecodingObserver {
   private let table: Repairs.Table, root: Any, thread = DecodingThread.current
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
-  /// The failures that were repaired so far, if warnings are collected.
+  /// The failures that were repaired so far, if warnings are collected or changes are kept.
   private var repaired: [RepairedFailure] = []
-  private let isWarning = DecodingThread.current.value.wantsWarnings
+  private let isWarning = DecodingThread.current.value.wantsWarnings, keepsChanges: Bool
+  /// The numbers of the patterns that matched a failure.
+  private var matched: Set<Int> = []
   /// The last failure that was not repaired, the steps to the outermost value that was tried, and what the code chose.
   private var unrepaired: (place: [DecodePath.Step], count: Int, choice: Repair?)?
   /// True after a closure threw an error.
@@ -19,7 +21,13 @@ final class RepairSession: DecodingObserver {
   /// The number of failures that are repaired by decoding one value again.
   private static let limit = 1_000
 
-  init(_ table: Repairs.Table, root: Any) { (self.table, self.root) = (table, root) }
+  /// - Parameter keepsChanges: True to keep the ``changes`` to the payload.
+  init(_ table: Repairs.Table, root: Any, keepsChanges: Bool = false) {
+    (self.table, self.root, self.keepsChanges) = (table, root, keepsChanges)
+  }
+
+  /// The changes to the payload with which it decodes, in order.
+  var changes: [ChangedPayload.Change] { repaired.compactMap(\.change) }
 
   /// Repairs the root after its first failure, and warns of every repair.
   func run(_ failure: DecodeError, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
@@ -27,7 +35,8 @@ final class RepairSession: DecodingObserver {
     do throws(DecodeError) {
       _ = try observing { () throws(DecodeError) in try repair(value, decode) }
     } catch {
-      throw error.referrer == nil ? value.located(error, in: root) : error
+      let place = value.place(of: value.failure), pattern = table.misspelledPattern(at: place, matched)
+      throw (error.referrer == nil ? value.located(error, in: root) : error).besideRepair(for: pattern)
     }
     warn()
   }
@@ -83,8 +92,10 @@ final class RepairSession: DecodingObserver {
     var errors: [DecodeError] = []
     if value.count < end, value.repaired.count < Self.limit {
       value.repaired.append(
-        isWarning ? (DecodePath(steps: place).description, value.located(failure, in: root)) : ("", failure))
-      for (repair, count) in table.candidates(for: failure, at: place, value.count..<end, choice: choice) {
+        RepairedFailure(place: place, error: isWarning ? value.located(failure, in: root) : nil))
+      for candidate in table.candidates(for: failure, at: place, value.count..<end, choice: choice) {
+        let repair = candidate.repair, count = candidate.count
+        if let number = candidate.number { matched.insert(number) }
         let failed = FailedValue(
           failure: count == place.count ? failure : nil, payload: value.payload, steps: place[value.count..<count],
           isMissing: isMissing && count == place.count)
@@ -94,6 +105,7 @@ final class RepairSession: DecodingObserver {
         }
         let canLeave = repair.isDrop || repair.isRemoval && place.prefix(count).last?.isKey == true
         if canLeave, count == value.count, value.collection != nil {
+          value.use(candidate.words, at: place.prefix(count), in: nil)
           note(value.repaired)
           // A slice: the `suffix` that returns an array visits all elements.
           let failures: ArraySlice = repaired.suffix(value.repaired.count)
@@ -106,6 +118,7 @@ final class RepairSession: DecodingObserver {
         let payload: Any? =
           array != nil ? value.payload : try call(about: failed.value, at: count, value) { try repair.payload(failed) }
         guard let payload else { continue }
+        value.use(candidate.words, at: place.prefix(count), in: array == nil ? payload : nil)
         if array == nil { noteCopies(of: value.payload, as: payload, along: place[value.count..<count]) }
         guard let next = attempt(payload, value, decode) else { return true }
         if isStopped || isShort || zip(place.prefix(count), value.place(of: next)).contains(where: { $0 != $1 }) {
@@ -146,16 +159,22 @@ final class RepairSession: DecodingObserver {
   // MARK: Warnings
 
   private func note(_ failures: [RepairedFailure]) {
-    for (place, error) in failures where isWarning {
-      repaired.append((place, repaired.count < DecodeWarning.keptLimit ? error : nil))
+    if !isWarning, !keepsChanges { return }
+    for var failure in failures {
+      if repaired.count >= DecodeWarning.keptLimit { failure.error = nil }
+      if !keepsChanges { failure.change = nil }
+      repaired.append(failure)
     }
   }
 
   /// Warns once of each place. Code may decode a value twice, and catch the first failure.
   private func warn() {
-    var places: Set<String> = []
+    if !isWarning { return }
+    var places: Set<[DecodePath.Step]> = []
     let failures = repaired.filter { places.insert($0.place).inserted }
-    var warnings = failures.compactMap(\.error).map { DecodeWarning(error: $0, recovery: .repaired) }
+    var warnings = failures.compactMap { failure in
+      failure.error.map { DecodeWarning(error: $0, recovery: .repaired, repair: failure.repair) }
+    }
     if warnings.isEmpty { return }
     warnings[warnings.count - 1].omittedCount = failures.count - warnings.count
     thread.value.warn(warnings)
@@ -176,7 +195,7 @@ extension RepairSession {
     let value = RepairedValue(element.object, in: collection, from: collection.path.dropLast(stepCount ?? 0), failure)
     // Forget what was repaired inside the element before it failed.
     let place = value.place(of: failure).prefix(value.count)
-    while let last = repaired.last?.error, last.path.steps.starts(with: place) { repaired.removeLast() }
+    while let last = repaired.last, last.place.starts(with: place) { repaired.removeLast() }
     return try repair(value) { json throws(DecodeError) in
       do throws(DecodeError) { try decode(json) } catch { throw element.adding(to: error, ofReplacement: json) }
     }

@@ -24,6 +24,16 @@ final class RepairedValue {
   /// The steps from the root to what failed: a value, or a member that is missing.
   func place(of failure: DecodeError) -> [DecodePath.Step] { start + failure.stepsToFailure }
 
+  /// Notes the repair of the last failure.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps from the root to the value that was replaced, or that was removed.
+  ///   - payload: The value with the repair; nil if an element was removed.
+  func use(_ repair: String, at steps: ArraySlice<DecodePath.Step>, in payload: Any?) {
+    repaired[repaired.count - 1].repair = repair
+    repaired[repaired.count - 1].change = ChangedPayload.Change(steps: steps, start: count, payload: payload)
+  }
+
   /// The failure with its path from the root, and with the payload's own values.
   func located(_ failure: DecodeError, in root: Any) -> DecodeError {
     var fields = failure.fields
@@ -37,6 +47,14 @@ final class RepairedValue {
   }
 }
 
-/// A failure that was repaired, to warn of, and the path of what failed. The error is nil if there were more failures before
-/// it than are kept.
-typealias RepairedFailure = (place: String, error: DecodeError?)
+/// A failure that was repaired, to warn of, and what was decoded instead.
+struct RepairedFailure {
+  /// The steps from the root to what failed.
+  let place: [DecodePath.Step]
+  /// Nil if there were more failures before it than are kept.
+  var error: DecodeError?
+  /// The repair and its pattern: `models[*].created: .or(0)`.
+  var repair = ""
+  /// The change to the payload, for code that rewrites it.
+  var change: ChangedPayload.Change?
+}

@@ -2,34 +2,80 @@ extension Repairs {
   /// Which repairs to try for a failure.
   indirect enum Table: Sendable {
     case empty
-    /// The patterns at the root, and the repair of each.
-    case byPath(PathMatcher, [Repair])
+    /// The patterns at the root, and each with its repair.
+    case byPath(PathMatcher, [(pattern: PathPattern, repair: Repair)])
     /// A pattern that cannot be read.
     case malformed(DecodePath)
     case inCode(@Sendable (DecodeError) throws -> Repair?)
     case relaxed
 
+    /// A repair to try.
+    struct Candidate {
+      let repair: Repair
+      /// The number of steps from the root to the value that it replaces.
+      let count: Int
+      /// The repair and its pattern in words, and the number of the pattern.
+      let words: String, number: Int?
+
+      // The JSON that a closure chose may be from the payload.
+      init(_ repair: Repair, _ count: Int, isInCode: Bool = false) {
+        (self.repair, self.count, number) = (repair, count, nil)
+        words = isInCode ? repair.name : repair.name + repair.argument
+      }
+
+      init(_ repairs: [(pattern: PathPattern, repair: Repair)], _ number: Int, _ count: Int) {
+        (repair, self.count, self.number) = (repairs[number].repair, count, number)
+        words = "\(repairs[number].pattern): \(repair.name)\(repair.argument)"
+      }
+    }
+
     /// Returns the repairs to try for a failure, each with the number of steps from the root to the value that it replaces,
     /// which is in `counts`. Those for the innermost value are first. `choice` is what code chose for the failure.
     func candidates(
       for failure: DecodeError, at place: [DecodePath.Step], _ counts: Range<Int>, choice: Repair?
-    ) -> [(repair: Repair, count: Int)] {
+    ) -> [Candidate] {
       if case .byPath(var matcher, let repairs) = self {
-        var candidates: [(Repair, Int)] = []
+        var candidates: [Candidate] = []
         for count in 0..<counts.upperBound {
           if count > 0 { matcher.enter(place[count - 1]) }
-          if counts.contains(count) { candidates = matcher.matches.map { (repairs[$0], count) } + candidates }
+          if counts.contains(count) { candidates = matcher.matches.map { Candidate(repairs, $0, count) } + candidates }
         }
         return candidates
       }
       let isAbsent = failure.code == .missingKey || failure.code == .nullValue || failure.isNullItself
-      return counts.reversed().flatMap { count -> [(Repair, Int)] in
+      return counts.reversed().flatMap { count -> [Candidate] in
         let isInnermost = count == place.count
-        if let choice { return choice.isDrop || isInnermost ? [(choice, count)] : [] }
+        if let choice { return choice.isDrop || isInnermost ? [Candidate(choice, count, isInCode: true)] : [] }
         guard case .relaxed = self else { return [] }
         let isElement = count > 0 && !place[count - 1].isKey
         let own: [Repair] = isInnermost ? [isAbsent ? .or([]) : .lenient, .null] : isElement ? [] : [.null]
-        return (own + [.dropped]).map { ($0, count) }
+        return (own + [.dropped]).map { Candidate($0, count) }
+      }
+    }
+
+    /// The pattern that would match a place, or a value around it, if one of its keys were spelled as a key there is:
+    /// `models[*].creatd`.
+    ///
+    /// - Parameter matched: The numbers of the patterns that matched another failure.
+    @_optimize(size)
+    func misspelledPattern(at place: [DecodePath.Step], _ matched: Set<Int>) -> PathPattern? {
+      guard case .byPath(_, let repairs) = self, place.count <= 64 else { return nil }
+      var keys: [String: Any] = [:]
+      for case .key(let key) in place { keys[key] = 0 }
+      let patterns = repairs.enumerated().lazy.filter { !matched.contains($0.offset) }.map(\.element.pattern)
+      return patterns.first { pattern in
+        pattern.steps.indices.contains { index in
+          guard case .exactly(.key(let key)) = pattern.steps[index], let near = nearKey(to: key, in: keys) else {
+            return false
+          }
+          var steps = pattern.steps
+          steps[index] = .exactly(.key(near))
+          var matcher = PathMatcher([PathPattern(steps: steps)])
+          return place.contains {
+            matcher.enter($0)
+            return matcher.isMatch
+          }
+        }
       }
     }
   }

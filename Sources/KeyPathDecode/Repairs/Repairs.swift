@@ -32,8 +32,7 @@ public struct Repairs: Sendable {
   public init(_ repairs: [(PathPattern, Repair)]) {
     let malformed = repairs.first { $0.0.isMalformed }?.0.malformedPath
     table =
-      repairs.isEmpty
-      ? .empty : malformed.map { .malformed($0) } ?? .byPath(PathMatcher(repairs.map(\.0)), repairs.map(\.1))
+      repairs.isEmpty ? .empty : malformed.map { .malformed($0) } ?? .byPath(PathMatcher(repairs.map(\.0)), repairs)
   }
 
   /// Chooses each repair in code: `Repairs { error in error.code == .unknownRawValue ? .or("other") : nil }`.
@@ -64,6 +63,25 @@ public struct Repairs: Sendable {
       var value: Value?
       try RepairSession(table, root: json).run(error) { json throws(DecodeError) in value = try decode(json) }
       return value!
+    }
+  }
+}
+
+extension Repairs {
+  /// Returns the changes with which `json` decodes, or an empty array if it decodes as it is.
+  ///
+  /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
+  func changes(
+    for json: Any, _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> [ChangedPayload.Change] {
+    if case .malformed(let path) = table { throw DecodeError(walkAlong: path, from: json) }
+    do throws(DecodeError) {
+      try decode(json)
+      return []
+    } catch {
+      let session = RepairSession(table, root: json, keepsChanges: true)
+      try session.run(error, decode)
+      return session.changes
     }
   }
 }

@@ -35,7 +35,7 @@ extension JSONNode: KeyPathDecodable {
 extension JSONText {
   /// Appends a value of a tree.
   @_optimize(size)
-  fileprivate mutating func append(_ json: Any) throws(DecodeError) {
+  mutating func append(_ json: Any) throws(DecodeError) {
     if let node = node(in: json) { return append(node) }
     if let string = readString(json) { return append(string: string) }
     let text: String

@@ -22,6 +22,13 @@ private func readBoxedString(_ json: Any) -> String? {
   return json as? String ?? (json as? Substring).map(String.init)
 }
 
+/// True if `json` is an empty string.
+func isEmptyString(_ json: Any) -> Bool {
+  // The string of a node is not made, since it may be long.
+  withNode(json) { $0.reader[$0.position].kind == .string && $0.reader.contentRange(of: $0.position).isEmpty }
+    ?? (readString(json)?.isEmpty == true)
+}
+
 /// Returns a string of Foundation's in UTF-8, as Swift's own strings are. Otherwise each use of it would convert it again.
 private func contiguous(_ text: String) -> String {
   var text = text

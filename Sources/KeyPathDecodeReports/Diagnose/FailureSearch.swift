@@ -285,7 +285,9 @@ struct FailureSearch {
     var originals = warnings.compactMap { warning -> DecodeWarning? in
       let steps = warning.error.path.steps
       if fixes.madeUp(on: steps) != nil || !fixes.madeUp(beneath: steps).isEmpty { return nil }
-      return DecodeWarning(error: original(warning.error), recovery: warning.recovery)
+      var original = warning
+      original.error = self.original(warning.error)
+      return original
     }
     if let last = originals.indices.last { originals[last].omittedCount = warnings.last?.omittedCount ?? 0 }
     return originals

@@ -23,6 +23,8 @@ final class Advice {
       return
     }
     error.row.advise(self)
+    adviseOnEmptyText()
+    if let words = error.unmatchedRepair { hints.insert(words, at: 0) }
   }
 
   func adviseOptional() {
@@ -129,6 +131,16 @@ final class Advice {
     if isSeconds, !redactedPath.scope.hidesForms, (try? Decoding.unixMilliseconds(error.object)) != nil {
       advise(.unixMilliseconds, "the number may be milliseconds")
     }
+  }
+
+  /// Advises the rule that reads an empty string as nil.
+  private func adviseOnEmptyText() {
+    let isOfValue = [.typeMismatch, .invalidValue, .unknownRawValue].contains(error.code)
+    guard isOfValue, !redactedPath.scope.hidesForms, readString(error.object) == "" else { return }
+    let rule = CodeChange.Rule.emptyAsNull(error.fault)
+    let code = error.isOfCodable ? "the repair `.emptyAsNull`" : "`=> \(rule.text)`"
+    hints.append("the string is empty (\(code) would read nil)")
+    if repair == nil, !rule.text.contains("…") { repair = .rule(rule) }
   }
 
   func adviseOnDateOfFormat() {

@@ -39,6 +39,16 @@ enum CodeChange {
     /// True if the rule is too long to repeat beside the value.
     var isLong: Bool { text.utf8.count > 48 }
 
+    /// The rule that reads an empty string as nil, around the rule that failed.
+    static func emptyAsNull(_ fault: Fault?) -> Rule {
+      switch fault {
+      case .dateOfFormat(let format): Rule(".emptyAsNull(\(date(format: format).text))")
+      case .text: Rule(".emptyAsNull(.lenient)")
+      case .rule, .bound, .slowPattern, .dateOfFormatter: Rule(".emptyAsNull(…)")
+      default: Rule(".emptyAsNull()")
+      }
+    }
+
     static func unknown(as name: String) -> Rule { Rule(".unknown(as: .\(name))") }
 
     static func date(format: String) -> Rule { Rule(".date(format: \(quoted(format)))", format: format) }

@@ -60,5 +60,53 @@ import Testing
     #expect(try hints(["a": Data()], "a", Int.self) == [])
   }
 
+  @Test("an empty string's advice is the rule that reads it as nil") func emptyStrings() throws {
+    func advice(_ body: (Any) throws -> Any?) throws -> [String] {
+      let failure = try decodeError { try body(["a": ["", " "], "b": ""] as [String: Any]) }.report().failures[0]
+      return failure.hints + [failure.suggestedCode ?? ""]
+    }
+    let rule = "the string is empty (`=> .emptyAsNull()` would read nil)"
+    #expect(try advice { try $0 => "b" as Int } == [rule, #"try json => "b" => .emptyAsNull()"#])
+    #expect(try advice { try $0 => "b" as URL } == [rule, #"try json => "b" => .emptyAsNull()"#])
+    #expect(try advice { try $0 => "b" as [Int] } == [rule, #"try json => "b" => .emptyAsNull()"#])
+    #expect(try advice { try $0 => "a" as [Date] } == [rule, #"try json => "a" => .array(.emptyAsNull())"#])
+    #expect(
+      try advice { try $0 => "b" => .date(format: "yyyy") } == [
+        #"the string is empty (`=> .emptyAsNull(.date(format: "yyyy"))` would read nil)"#,
+        #"try json => "b" => .emptyAsNull(.date(format: "yyyy"))"#,
+      ])
+    #expect(
+      try advice { try $0 => "b" => .lenient as Int } == [
+        "the string is empty (`=> .emptyAsNull(.lenient)` would read nil)",
+        #"try json => "b" => .emptyAsNull(.lenient)"#,
+      ])
+    #expect(
+      try advice { try $0 => "b" => .count(2...) as String } == [
+        "the string is empty (`=> .emptyAsNull(…)` would read nil)", "",
+      ])
+    #expect(
+      try advice { try $0 => "b" as Size } == [
+        #"allowed: "small", "medium", "large""#, rule, #"try json => "b" => .emptyAsNull()"#,
+      ])
+    #expect(try advice { try $0 => "a[1]" as Int } == [""])
+  }
+
+  @Test("an empty string in a Codable type is advised to be repaired, and a hidden one is not mentioned")
+  func emptyStringsOfCodable() throws {
+    struct User: Decodable { let site: URL, token: Int? }
+    let json = ["site": "", "token": ""]
+    let failures = diagnose(User.self, json: json, decoder: KeyPathDecoder()).report().failures
+    #expect(failures.map(\.hints) == [["the string is empty (the repair `.emptyAsNull` would read nil)"], []])
+    #expect(failures.map(\.suggestedCode) == ["try container.decode(using: .emptyAsNull(), forKey: .site)", nil])
+  }
+
+  @Test("a misspelled pattern of a repair comes first") func misspelledPatterns() throws {
+    struct User: Decodable { let id: Int }
+    var decoder = KeyPathDecoder()
+    decoder.repairs = ["[*].Id": .or(0)]
+    let error = try decodeError { try decoder.decode([User].self, from: [["id": "x"]]) }
+    #expect(error.report().failures[0].hints == ["the repair for [*].Id never matched"])
+  }
+
   private enum Size: String, KeyPathDecodable, CaseIterable { case small, medium, large }
 }

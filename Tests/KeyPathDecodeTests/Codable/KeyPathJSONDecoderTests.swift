@@ -205,7 +205,7 @@ private struct Pair: Codable, Equatable {
     let json = decoder.makeJSONDecoder(onWarning: { heard.add("\($0)") })
     let data = Data(#"[{"sku": "a", "count": 1}, {"sku": "b", "count": "2"}]"#.utf8)
     #expect(try json.decode([Line].self, from: data) == [Line(sku: "a", count: 1)])
-    #expect(heard.lines == ["[1].count: expected UInt, found string in Line; repaired it"])
+    #expect(heard.lines == ["[1].count: expected UInt, found string in Line; repaired by [*]: .dropped"])
     // Without a listener, the warnings reach the collector around the call.
     let warnings = try collectingWarnings { try decoder.makeJSONDecoder().decode([Line].self, from: data) }.warnings
     #expect(warnings.map(\.recovery) == [.repaired])

@@ -149,8 +149,7 @@ import Testing
   @Test(
     "what JSONDecoder accepts and KeyPathDecoder refuses",
     arguments: [
-      (#"["2024-01-01T00:00:00+00"]"#, "invalid_value"), (#"["2024-01-01T24:00:00Z"]"#, "invalid_value"),
-      (#"["2024-01-01T00:60:00Z"]"#, "invalid_value"), (#"["2024-01-01T00:00:60Z"]"#, "invalid_value"),
+      (#"["2024-01-01T00:00:00Z and more"]"#, "invalid_value"), (#"["2024-01-01T00:00:00ZZ"]"#, "invalid_value"),
       (#"["2024-02-30T00:00:00Z"]"#, "invalid_value"), (#"["2023-02-29T00:00:00Z"]"#, "invalid_value"),
       ("[1234567890123456789012345678901234567890.5]", "number_out_of_range"),
       ("[0.12345678901234567890123456789012345678901]", "number_out_of_range"),
@@ -172,17 +171,17 @@ import Testing
   }
 
   @Test(
-    "two lines accept the commas and dates that JSONDecoder accepts",
+    "the commas and dates that JSONDecoder accepts are accepted",
     arguments: [
       "[1,]", #"["2024-01-31T12:00:00+00",]"#, #"["2024-01-31T24:00:00Z"]"#, #"["2024-01-31T12:60:00Z"]"#,
-      #"["2024-01-31T12:00:60Z"]"#, #"["2024-02-30T12:00:00Z"]"#, #"["2024-01-31T12:00:00Z"]"#,
+      #"["2024-01-31T12:00:60Z"]"#, #"["2024-1-2T3:04:05Z"]"#, #"["2024-01-31T12:00:00-0330"]"#,
+      #"["2024-01-31T12:00:00Z"]"#,
     ])
   func accepted(text: String) throws {
     let theirs = JSONDecoder(), data = Data(text.utf8)
     theirs.dateDecodingStrategy = .iso8601
     var ours = KeyPathDecoder()
-    ours.allowsJSON5 = true
-    ours.dateDecodingStrategy = .custom { try Date(String(from: $0), strategy: .iso8601) }
+    ours.dateDecodingStrategy = .iso8601
     if text.contains("T") {
       #expect(try ours.decode([Date].self, from: data) == theirs.decode([Date].self, from: data))
     } else {

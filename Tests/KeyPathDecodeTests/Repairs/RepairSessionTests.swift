@@ -199,8 +199,8 @@ import Testing
     #expect(warnings.count == 1)
     let line = try #require(warnings.first).description
     #expect(
-      line.hasPrefix("feed.items[3].id: expected Int, found string in Item") && line.hasSuffix("; repaired it"),
-      "\(line)")
+      line.hasPrefix("feed.items[3].id: expected Int, found string in Item")
+        && line.hasSuffix("; repaired by items[*].id: .or(0)"), "\(line)")
     #expect(warnings.first?.error.location?.line == 2)
     #expect(warnings.first?.error.path == "feed.items[3].id")
   }
