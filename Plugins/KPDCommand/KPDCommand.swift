@@ -13,11 +13,13 @@ struct KPDCommand: CommandPlugin {
     // SwiftPM would mix standard error with the output. It prints diagnostics on its own standard error.
     let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    let message = text.trimmingCharacters(in: .newlines)
-    if process.terminationStatus != 0 {
-      if !message.isEmpty { Diagnostics.error(message) }
-      exit(process.terminationStatus)
+    let message = text.trimmingCharacters(in: .newlines), status = process.terminationStatus
+    if status == 0 {
+      if !message.isEmpty { Diagnostics.warning(message) }
+      return
     }
-    if !message.isEmpty { Diagnostics.warning(message) }
+    // SwiftPM itself exits with 1.
+    Diagnostics.error("\(message)\(message.isEmpty ? "" : "\n")exit code \(status)")
+    exit(status)
   }
 }

@@ -30,7 +30,7 @@ package enum Access: Int, Comparable, Sendable {
 }
 
 extension TypeTable {
-  /// The access of a type, which is at most that of the types around it.
+  /// The access of a type. A type inside another has at most the access of the outer one.
   func access(of name: String) -> Access {
     outerNames(of: name).map { name in
       guard let head = self[name]?.head else { return .internal }

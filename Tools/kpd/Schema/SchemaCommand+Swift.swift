@@ -50,7 +50,7 @@ extension SchemaCommand {
     }
   }
 
-  /// A line for each model whose schema in the file is not that of the code. The comment at the top may differ.
+  /// A line for each model whose schema in the file differs from the code. The comment at the top may differ.
   private static func differences(
     _ written: String, _ text: String, _ source: SchemaSource, _ file: String
   ) -> [String] {
