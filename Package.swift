@@ -27,6 +27,10 @@ let tools = [
       "ModelWriter", "ModelReader",
     ],
     path: "Tools/kpd"),
+  .plugin(
+    name: "KPDCommand",
+    capability: .command(intent: .custom(verb: "kpd", description: "Runs kpd: model, schema, migrate-unbox, …")),
+    dependencies: ["kpd"]),
 ]
 
 // MARK: The models that tests compile
@@ -98,6 +102,7 @@ let package = Package(
     .library(name: "KeyPathDecodeReports", targets: ["KeyPathDecodeReports"]),
     .library(name: "KeyPathDecodeWatch", targets: ["KeyPathDecodeWatch"]),
     .executable(name: "kpd", targets: ["kpd"]),
+    .plugin(name: "KPDCommand", targets: ["KPDCommand"]),
     .library(name: "UnboxCompat", targets: ["UnboxCompat"]),
     .library(name: "UnboxCompat3", targets: ["UnboxCompat3"]),
   ],

@@ -10,6 +10,8 @@ struct Arguments: Equatable {
   var options: [String] = []
   /// The values of options that take one; nil if the value is missing. If an option is repeated, the last value wins.
   var values: [String: String?] = [:]
+  /// All values of each option that takes one, in order.
+  var lists: [String: [String]] = [:]
   var wantsHelp = false
 
   /// - Parameter valued: The options that take a value.
@@ -21,9 +23,9 @@ struct Arguments: Equatable {
       if Self.helpOptions.contains(argument) {
         wantsHelp = true
       } else if valued.contains(argument) {
-        values.updateValue(rest.popFirst(), forKey: argument)
+        add(rest.popFirst(), to: argument)
       } else if let option = parts.first, parts.count > 1, valued.contains(option) {
-        values.updateValue(parts[1], forKey: option)
+        add(parts[1], to: option)
       } else if argument.hasPrefix("-"), argument != "-" {
         options.append(argument)
       } else {
@@ -31,5 +33,10 @@ struct Arguments: Equatable {
       }
     }
     operands += arguments[ends...].dropFirst()
+  }
+
+  private mutating func add(_ value: String?, to option: String) {
+    values.updateValue(value, forKey: option)
+    if let value { lists[option, default: []].append(value) }
   }
 }

@@ -36,9 +36,10 @@ enum Tool {
     if name == "help" { return try output.write(help(on: rest)) }
     if name.hasPrefix("-") { throw .wrongUsage("unknown option \(quoted(name))", usage) }
     let command = try command(named: name)
-    let arguments = Arguments(rest, valued: command.valuedOptions)
+    let arguments = Arguments(rest, valued: command.valuedOptions(in: rest))
+    let flags = command.flags(in: rest)
     if arguments.wantsHelp { return try output.write(command.help) }
-    if let option = arguments.options.first(where: { !command.flags.contains($0) }) {
+    if let option = arguments.options.first(where: { !flags.contains($0) }) {
       throw .wrongUsage("unknown option \(quoted(option))", command.usage)
     }
     for (option, value) in arguments.values where value == nil {

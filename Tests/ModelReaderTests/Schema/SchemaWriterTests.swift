@@ -4,13 +4,13 @@ import Testing
 @testable import ModelReader
 
 @Suite struct SchemaWriterTests {
-  /// The schema of `A`, without its dialect and title, and the counts of fields.
+  /// The schema of `A`, without its dialect, title and `"additionalProperties": true`, and the counts of fields.
   static func written(
     _ body: String, _ properties: String, _ others: String = "", isStrict: Bool = false
   ) throws -> (text: String, known: String) {
     let source = "struct A: KeyPathDecodable {\n\(properties)\ninit(json: Any) throws {\n\(body)\n}\n}\n\(others)\n"
-    var writer = SchemaWriter(CodeModels([("M.swift", Array(source.utf8))]), isStrict: isStrict)
-    let text = try writer.text(of: "A")
+    var writer = SchemaWriter(CodeModels([("M.swift", Array(source.utf8))]), isStrict: isStrict, showsCode: true)
+    let text = try writer.text(of: "A").replacing(/,\s*"additionalProperties": true/, with: "")
     _ = try JSONDocument(text.utf8)
     let rest = text.split(separator: "\n").dropFirst(3).map { $0.drop { $0 == " " } }.joined(separator: " ")
     return (String(rest.dropLast(2)), "\(writer.knownCount) of \(writer.fieldCount)")
@@ -27,6 +27,46 @@ import Testing
     line: String, type: String, schema: String
   ) throws {
     #expect(try Self.written(line, "let a: \(type)", others).text == schema)
+  }
+
+  /// Lines of an initializer, and the schemas besides those without `additionalProperties`.
+  @Test(
+    "every object says that it may have other keys, which are not read",
+    arguments: [
+      (#"a = try json => "b" => "c" as Int"#, 2), (#"a = try json => "a" | "b" as Int"#, 3),
+      (#"a = try json => "a" as [Int: Int]"#, 2), (#"a = try json => "a" as [String: Any]"#, 2),
+      (#"a = try json => "a" as [N]"#, 2), (#"a = try json => "a" as K"#, 1), (#"a = try json => 1 as Int"#, 0),
+      (#"a = try json => "a" => .embeddedJSON as N"#, 2), (#"a = try json => "a" => .lossy() as [N]"#, 2),
+      (
+        #"a = try json => "a" => .tagged("k", ["x": .custom { B(try $0 => "b" as Int) }, "y": .custom { _ in C() }])"#,
+        3
+      ),
+    ])
+  func saysWhetherOpen(line: String, count: Int) throws {
+    let source = "struct A: KeyPathDecodable {\nlet a: Any\ninit(json: Any) throws {\n\(line)\n}\n}\n\(others)\n"
+    let code = CodeModels([("M.swift", Array(source.utf8))])
+    var writer = SchemaWriter(code)
+    let text = try writer.text(of: "A")
+    #expect(text.ranges(of: /"additionalProperties"/).count == count && !text.contains("false"))
+    let objects = text.ranges(of: /"type": (\[[^\]]*)?"object"/).count
+    #expect(objects == count)
+  }
+
+  @Test("without showsCode, a comment has no code, no type and no file") func hidesCode() throws {
+    let source = """
+      struct A: KeyPathDecodable {
+      init(json: Any) throws {
+      a = try json => "a" => .custom { try secret($0) }
+      b = try json => "b" as Money
+      c = try json => "c" => .map { (n: Int) in try secret(n) }
+      if a < limit { throw P.low }
+      }
+      }
+      """
+    var writer = SchemaWriter(CodeModels([("M.swift", Array(source.utf8))]))
+    let text = try writer.text(of: "A")
+    #expect(text.ranges(of: /"\$comment": "not understood"/).count == 4)
+    #expect(text.ranges(of: /\$comment/).count == 4 && text.ranges(of: /secret|Money|limit|M\.swift/).isEmpty)
   }
 
   @Test("documentation comments are descriptions", arguments: documentedCases) func describes(

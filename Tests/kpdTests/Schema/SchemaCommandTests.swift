@@ -34,14 +34,16 @@ import Testing
         "description": "A user.",
         "type": "object",
         "required": ["id", "score"],
-        "properties": {
-          "id": { "type": "integer" },
-          "score": { "$comment": "M.swift:6: the type Money is unknown" }
-        }
+        "properties": { "id": { "type": "integer" }, "score": { "$comment": "not understood" } },
+        "additionalProperties": true
       }
 
       """
-    #expect(try schema(model, "--model", "User") == Run(output: text, messages: "kpd: 1 of 2 fields known\n"))
+    let advice = "; --comments writes the code of the others"
+    #expect(try schema(model, "--model", "User") == Run(output: text, messages: "kpd: 1 of 2 fields known\(advice)\n"))
+    let run = try schema(model, "--model", "User", "--comments")
+    #expect(run.output.contains(#""score": { "$comment": "M.swift:6: the type Money is unknown" }"#))
+    #expect(run.messages == "kpd: 1 of 2 fields known\n")
   }
 
   @Test("without --model, all models are in $defs") func allModels() throws {

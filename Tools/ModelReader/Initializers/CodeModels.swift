@@ -44,6 +44,14 @@ package struct CodeModels: Sendable {
     let known = Set(models.map(\.name))
     refused = codable.refused.filter { !known.contains($0.key) }
     unchecked += refused.values
+    for index in models.indices {
+      let name = models[index].name
+      models[index].access = table.access(of: name)
+      models[index].isInGeneric = table.isGeneric(name)
+      models[index].schemaMember =
+        table[name]?.members.first { $0.name == SchemaSource.member && $0.declaration.modifiers.contains("static") }?
+        .place
+    }
     (self.models, self.unchecked) = (models, unchecked)
     indexes = Dictionary(models.enumerated().map { ($1.name, $0) }) { first, _ in first }
     noteUnknownTypes(known)
@@ -102,6 +110,11 @@ package struct CodeModel: Sendable {
   var readsMore = false
   /// The first line that refuses some values for a reason that is not understood.
   var refusal: CodeRemark?
+  var access = Access.internal
+  /// True if the model or a type around it has generic parameters.
+  var isInGeneric = false
+  /// The place of a static member that has the name of the member with the schema.
+  var schemaMember: SourcePlace?
 
   enum RawValues: Hashable, Sendable {
     case text(Set<String>)

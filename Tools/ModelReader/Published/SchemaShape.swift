@@ -186,7 +186,8 @@ extension SchemaShape {
     }
     for property in other.properties { shape.add(property) }
     shape.required.formUnion(other.required)
-    shape.additional = additional ?? other.additional
+    // Anything says more than `true`.
+    if additional.map({ (try? Bool(json: $0)) == true }) ?? true { shape.additional = other.additional ?? additional }
     shape.items = items ?? other.items
     shape.prefix = prefix.isEmpty ? other.prefix : prefix
     shape.keywords.merge(other.keywords) { mine, _ in mine }

@@ -189,6 +189,36 @@ extension SchemaJSON {
   }
 }
 
+extension SchemaJSON {
+  /// The schema in which each object says whether it may have other keys: with `additionalProperties`.
+  func sayingWhetherOpen(_ isOpen: Bool) -> SchemaJSON {
+    guard case .object(let members) = self else { return self }
+    let schema = SchemaJSON.object(
+      members.map { Member(key: $0.key, value: $0.value.sayingWhetherOpen(isOpen, in: $0.key)) })
+    let isObject =
+      switch schema["type"] {
+      case .string(let name)?: name == "object"
+      case .array(let names)?: names.contains("object")
+      default: false
+      }
+    if !isObject || schema["additionalProperties"] != nil { return schema }
+    return schema.with("additionalProperties", .plain(isOpen ? "true" : "false"))
+  }
+
+  /// The value of a keyword, in which schemas say whether they are open.
+  private func sayingWhetherOpen(_ isOpen: Bool, in keyword: String) -> SchemaJSON {
+    switch (keyword, self) {
+    case ("properties", .object(let members)), ("$defs", .object(let members)):
+      .object(members.map { Member(key: $0.key, value: $0.value.sayingWhetherOpen(isOpen)) })
+    case ("anyOf", .array(let all)), ("oneOf", .array(let all)), ("allOf", .array(let all)),
+      ("prefixItems", .array(let all)):
+      .array(all.map { $0.sayingWhetherOpen(isOpen) })
+    case ("items", _), ("additionalProperties", _), ("contentSchema", _): sayingWhetherOpen(isOpen)
+    default: self
+    }
+  }
+}
+
 /// A string as JSON writes it.
 func jsonString(_ text: String) -> String {
   var result = "\""

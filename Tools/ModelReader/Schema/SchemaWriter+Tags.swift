@@ -29,7 +29,7 @@ extension SchemaWriter {
     let known = SchemaJSON.schema(["enum": .array(tags.cases.map { .string($0.tag) })])
     let place = SchemaJSON.at(tag[...], .schema(["type": "string", "not": known]))
     let other = try schema(of: otherwise.plain, at: field)
-    let isSame = other.members.map(\.key) == ["type", "required", "properties"]
+    let isSame = other.members.map(\.key) == ["type", "required", "properties", "additionalProperties"]
     branches.append(isSame ? other.merged(with: place) : .allOf([place, other]))
     return .object([SchemaJSON.Member(key: "oneOf", value: .array(branches))])
   }

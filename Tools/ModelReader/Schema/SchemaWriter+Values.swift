@@ -119,7 +119,7 @@ extension SchemaWriter {
       remarks += 1
       keys = .schema(["$comment": comment(field.place, "the keys are \(key)")])
     }
-    let values = value.members.isEmpty ? nil : value
+    let values = value.members.isEmpty ? SchemaJSON.plain("true") : value
     return .schema(["type": "object", "propertyNames": keys, "additionalProperties": values])
   }
 

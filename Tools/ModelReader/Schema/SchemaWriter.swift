@@ -2,8 +2,8 @@ import KeyPathDecode
 
 /// Writes JSON Schema, draft 2020-12, for models in source code: `try SchemaWriter(code).text(of: "User")`.
 ///
-/// The schema accepts what the models decode. It is `{}`, with the line of code, for what the reader does not
-/// understand.
+/// The schema accepts what the models decode. For code that the reader does not understand, it is
+/// `{ "$comment": "not understood" }`.
 package struct SchemaWriter {
   /// A value that has no schema in the strict subset.
   package struct Problem: Error {
@@ -30,18 +30,23 @@ package struct SchemaWriter {
 
   /// True to add the line of code to each property, for a comparison.
   let marksLines: Bool
+  /// True to write the code that is not understood, with its file and line.
+  let showsCode: Bool
   /// The files and folders that the names of files in comments are relative to.
   private let sources: [String]
 
-  /// - Parameter sources: The files and folders that were read. Names of files in comments are relative to them, so that
-  ///   the schema does not depend on where they are.
-  package init(_ code: CodeModels, isStrict: Bool = false, sources: [String] = []) {
-    self.init(code, isStrict: isStrict, marksLines: false, sources: sources)
+  /// - Parameters:
+  ///   - showsCode: True to write the code that is not understood as `$comment`, with its file and line.
+  ///   - sources: The files and folders that were read. Names of files in comments are relative to them, so that the
+  ///     schema does not depend on where they are.
+  package init(_ code: CodeModels, isStrict: Bool = false, showsCode: Bool = false, sources: [String] = []) {
+    self.init(code, isStrict: isStrict, showsCode: showsCode, marksLines: false, sources: sources)
   }
 
-  init(_ code: CodeModels, isStrict: Bool = false, marksLines: Bool, sources: [String] = []) {
+  init(_ code: CodeModels, isStrict: Bool = false, showsCode: Bool = false, marksLines: Bool, sources: [String] = []) {
     self.code = code
     self.isStrict = isStrict
+    self.showsCode = showsCode
     self.marksLines = marksLines
     self.sources = sources
   }
@@ -55,14 +60,18 @@ package struct SchemaWriter {
       throw Problem(place: model.place, text: "\(root): the root of structured output must be an object")
     }
     let head = SchemaJSON.schema(["$schema": Self.dialect, "title": .string(root)])
-    return SchemaJSON.object(head.members + schema.members + definitions(try referenced())).text
+    return text(head.members + schema.members + definitions(try referenced()))
   }
 
   /// The schemas of all models.
   package mutating func text() throws(Problem) -> String {
     for model in code.models where model.parameters.isEmpty { note(model.name) }
     let head = SchemaJSON.schema(["$schema": Self.dialect])
-    return SchemaJSON.object(head.members + definitions(try referenced())).text
+    return text(head.members + definitions(try referenced()))
+  }
+
+  private func text(_ members: [SchemaJSON.Member]) -> String {
+    SchemaJSON.object(members).sayingWhetherOpen(!isStrict).text
   }
 
   private static let dialect: SchemaJSON = "https://json-schema.org/draft/2020-12/schema"
@@ -176,7 +185,7 @@ package struct SchemaWriter {
       "type": types.count == 1 ? types[0] : .array(types),
       "required": required.isEmpty ? nil : .array(required),
       "properties": properties.isEmpty && !isStrict ? nil : .object(properties),
-      "additionalProperties": isStrict ? .plain("false") : nil,
+      "additionalProperties": isObject ? .plain(isStrict ? "false" : "true") : nil,
       "prefixItems": last.map { .array((0...$0).map { elements[$0] ?? .anything }) },
       "minItems": requiredCount > 0 ? .plain("\(requiredCount)") : nil,
     ])
@@ -218,8 +227,9 @@ package struct SchemaWriter {
     return .anyOf(branches)
   }
 
-  /// A comment on a line of code: `User.swift:12: the type Money is unknown`.
+  /// A comment on code that is not understood: `not understood`, or `User.swift:12: the type Money is unknown`.
   func comment(_ place: SourcePlace, _ text: String) -> SchemaJSON {
+    if !showsCode { return "not understood" }
     let source = sources.first { place.file == $0 } ?? sources.first { place.file.hasPrefix($0 + "/") }
     let name = source.map { place.file == $0 ? place.file.lastPart : String(place.file.dropFirst($0.count + 1)) }
     return .string("\(name ?? place.file):\(place.line): \(shortened(text, to: 160))")

@@ -7,6 +7,8 @@ struct TypeTable {
   struct Member {
     let declaration: Declaration
     let file: SourceFile
+    /// The modifiers of the extension that declares it.
+    var extensionModifiers: Set<String> = []
 
     /// The name without backticks.
     var name: String { declaration.name.filter { $0 != "`" } }
@@ -96,7 +98,10 @@ struct TypeTable {
     noteFormats(in: file)
     var names: [Int: String] = [:]
     for (index, declaration) in declarations.enumerated() where !declaration.isLocal {
-      let member = Member(declaration: declaration, file: file)
+      var member = Member(declaration: declaration, file: file)
+      if let owner = declaration.owner, declarations[owner].keyword == "extension" {
+        member.extensionModifiers = declarations[owner].modifiers
+      }
       let outer = declaration.owner.flatMap { names[$0] }
       let name = outer.map { "\($0).\(member.name)" } ?? member.name
       if declaration.keyword == "typealias", let type = file.wholeType(in: declaration.type) {

@@ -1,5 +1,5 @@
 /// The name as code declares it, with backticks around a keyword.
-func declared(_ name: String) -> String {
+package func declared(_ name: String) -> String {
   keywords.contains(name) ? "`\(name)`" : name
 }
 

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+/// `kpd schema --swift`. `ExampleSchemas.swift` is what it writes for `ExampleModels.swift`, so the compiler checks it.
+@Suite struct SchemaSwiftTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().path
+  private static let models = "\(folder)/ExampleModels.swift", schemas = "\(folder)/ExampleSchemas.swift"
+
+  /// Runs `kpd schema` in a folder with a model, and returns what it prints with the text of the file that it writes.
+  private func run(_ source: String, _ arguments: [String] = [], existing: String? = nil) throws -> (Run, String) {
+    try withTemporaryDirectory { folder in
+      try Data(source.utf8).write(to: URL(filePath: "\(folder)/M.swift"))
+      if let existing { try Data(existing.utf8).write(to: URL(filePath: "\(folder)/S.swift")) }
+      var run = kpd(["schema", folder, "--swift", "\(folder)/S.swift"] + arguments)
+      run.output = run.output.replacing("\(folder)/", with: "").replacing(folder, with: ".")
+      run.messages = run.messages.replacing("\(folder)/", with: "").replacing(folder, with: ".")
+      let text = (try? String(contentsOfFile: "\(folder)/S.swift", encoding: .utf8)) ?? ""
+      return (run, text.replacing("\(folder)/", with: "").replacing(folder, with: "."))
+    }
+  }
+
+  private static let user = "struct User: Codable { let id: Int }"
+  private static let source = ##"""
+    // Written by `kpd schema . --swift S.swift`.
+    // After you change a model, run the command again. With --check, it writes nothing and says whether this file is current.
+    // swift-format-ignore-file
+
+    extension User {
+      /// The JSON Schema of what `User` decodes: `User.jsonSchema   // {"$schema": "https://…", …}`.
+      nonisolated static let jsonSchema = #"""
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "title": "User",
+          "type": "object",
+          "required": ["id"],
+          "properties": { "id": { "type": "integer" } },
+          "additionalProperties": true
+        }
+        """#
+    }
+
+    """##
+
+  @Test("each model has its schema in an extension") func writes() throws {
+    let (run, text) = try run(Self.user)
+    #expect(run == Run() && text == Self.source)
+  }
+
+  @Test(
+    "a file that is current is not written again, whatever its first comment and line ends are",
+    arguments: [
+      source, source.replacing("kpd schema .", with: "kpd schema Sources"), source.replacing("\n", with: "\r\n"),
+    ])
+  func isCurrent(existing: String) throws {
+    let (run, text) = try run(Self.user, ["--check"], existing: existing)
+    #expect(run == Run() && text == existing)
+  }
+
+  /// The arguments, what is in the file, and what is printed.
+  @Test(
+    "--check names each model that differs, and writes nothing",
+    arguments: [
+      ([], nil, "S.swift: User is missing\n"), ([], "", "S.swift: User is missing\n"),
+      ([], source.replacing("integer", with: "string"), "S.swift: the schema of User is not current\n"),
+      (["--strict", "--model", "User"], source, "S.swift: the schema of User is not current\n"),
+      ([], source.replacing("User", with: "Old"), "S.swift: Old is not asked for\nS.swift: User is missing\n"),
+      ([], source + "let x = 1\n", "S.swift: the schema of User is not current\n"),
+      (
+        [], source.replacing("\nextension", with: "\nlet x = 1\nextension"),
+        "S.swift: something besides the schemas was changed\n"
+      ),
+    ] as [([String], String?, String)])
+  func isNotCurrent(arguments: [String], existing: String?, lines: String) throws {
+    let (run, text) = try self.run(Self.user, arguments + ["--check"], existing: existing)
+    let options = arguments.isEmpty ? "" : " --strict --model User"
+    #expect(run.output == lines && run.exitCode == .dataFailed && text == existing ?? "")
+    #expect(run.messages == "kpd: S.swift is not current; run `kpd schema .\(options) --swift S.swift`\n")
+  }
+
+  @Test("--strict closes the objects") func strict() throws {
+    let (run, text) = try run(Self.user, ["--strict", "--model", "User"])
+    #expect(run == Run() && text.contains(#""additionalProperties": false"#) && !text.contains("true"))
+  }
+
+  /// A source, and the reason.
+  @Test(
+    "a model that no other file can extend is left out, or is an error if it is named",
+    arguments: [
+      ("private struct A: Codable { let a: Int }", "A is private, so no other file can extend it"),
+      ("private enum O {\nstruct A: Codable { let a: Int } }", "O.A is private, so no other file can extend it"),
+      ("private extension O {\nstruct A: Codable { let a: Int } }", "O.A is private, so no other file can extend it"),
+      (
+        "struct A<T: KeyPathDecodable>: KeyPathDecodable { init(json: Any) throws { a = try json => \"a\" as T } }",
+        "A is generic, so it has no stored static properties"
+      ),
+      (
+        "struct A: Codable { let a: Int }\nextension A { static let jsonSchema = 1 }",
+        "A already has a static `jsonSchema`"
+      ),
+    ])
+  func leavesOut(source: String, reason: String) throws {
+    let line = source.contains("\n") ? 2 : 1
+    let (some, text) = try run("\(source)\n\(Self.user)")
+    #expect(some == Run(messages: "kpd: left out: M.swift:\(line): \(reason)\n") && text == Self.source)
+    let (one, _) = try run(source, ["--model", String(reason.prefix { $0 != " " })])
+    #expect(one == Run(messages: "kpd: M.swift:\(line): \(reason)\n", exitCode: .dataFailed))
+  }
+
+  @Test(
+    "the extension has the access of the model, and its full name",
+    arguments: [
+      ("public struct A: Codable { let a: Int }", "A", "public "),
+      ("package struct A: Codable { let a: Int }", "A", "package "),
+      ("public enum O { struct A: Codable { let a: Int } }", "O.A", ""),
+      ("struct O { public struct A: Codable { let a: Int } }", "O.A", ""),
+      ("public enum O {}\npublic extension O { struct A: Codable { let a: Int } }", "O.A", "public "),
+      ("public struct `default`: Codable { let a: Int }", "`default`", "public "),
+      ("extension A: KeyPathDecodable { public init(json: Any) throws { a = try json => \"a\" as Int } }", "A", ""),
+    ])
+  func access(source: String, name: String, access: String) throws {
+    let (_, text) = try run(source)
+    #expect(text.contains("\nextension \(name) {\n") && text.contains("  nonisolated \(access)static let jsonSchema"))
+  }
+
+  @Test("a raw string has more signs than follow a backslash in the schema") func fences() throws {
+    let source = "struct A: Codable { /// \\##(a)\nlet a: Int }"
+    let (_, text) = try run(source)
+    #expect(text.contains("= ###\"\"\"") && text.contains(###""description": "\\##(a)""###))
+  }
+
+  @Test("the file that is written is no source, even if it is broken") func ignoresItself() throws {
+    let (run, text) = try run(Self.user, existing: "extension User { static let jsonSchema = \"")
+    #expect(run == Run() && text == Self.source)
+  }
+
+  @Test("the checked-in schemas are current, and compile") func example() throws {
+    let arguments = ["schema", Self.models, "--swift", Self.schemas]
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil { #expect(kpd(arguments).exitCode == .done) }
+    #expect(kpd(arguments + ["--check"]).output == "")
+    #expect(ExampleOrder.jsonSchema.hasPrefix("{\n") && ExampleOrder.Line.jsonSchema.hasSuffix("\n}"))
+    let isSendable: any Sendable = ExampleOrder.Status.jsonSchema
+    #expect(isSendable as? String == ExampleOrder.Status.jsonSchema)
+  }
+
+  private static let usage = """
+    usage: kpd schema [OPTION…] [--] SOURCES…
+    Try `kpd schema --help`.
+
+    """
+
+  @Test(
+    "a wrong combination is wrong usage",
+    arguments: [
+      (["a", "--swift", "S.swift", "--output", "o"], "--swift and --output exclude each other"),
+      (
+        ["--swift", "S.swift", "--check", "s.json", "a"],
+        #"with --swift, --check takes no FILE; "s.json" is not a Swift file"#
+      ),
+      (["a", "--check=s.json", "--swift", "S.swift"], #"unknown option "--check=s.json""#),
+      (["a", "--swift", "--check"], #"--swift takes the name of a file, not "--check""#),
+      (["a", "--swift", "-"], #"--swift takes the name of a file, not "-""#),
+      (["a", "--swift"], "missing value of --swift"), (["--swift", "S.swift"], "missing SOURCES"),
+      (["a", "--check"], "missing value of --check"),
+      (["a", "--check", "s.json", "--strict", "--model", "A"], "--strict and --check exclude each other"),
+      (["a", "--check", "s.json", "--output", "o"], "--check and --output exclude each other"),
+      (["a", "--check", "s.json", "--comments"], "--check and --comments exclude each other"),
+      (["a", "--strict", "--comments", "--model", "A"], "--strict and --comments exclude each other"),
+      (["a", "--strict", "--swift", "S.swift"], "--strict requires --model"),
+      (["a", "--model", "A", "--model", "B"], "more than one --model requires --swift"),
+    ])
+  func wrongUsage(arguments: [String], message: String) {
+    #expect(kpd(["schema"] + arguments) == Run(messages: "kpd: \(message)\n\(Self.usage)", exitCode: .wrongUsage))
+  }
+
+  @Test(
+    "a shell reads the command in the first line as written",
+    arguments: [
+      ("M N.swift", "'M N.swift'"), ("it's.swift", #"'it'\''s.swift'"#), ("Models/é+b.swift", "Models/é+b.swift"),
+    ])
+  func command(file: String, word: String) throws {
+    let arguments = Arguments(
+      ["Sources", "--swift", file, "--model", "B", "--model", "A"], valued: ["--swift", "--model"])
+    let request = try SchemaRequest(arguments, "")
+    #expect(request.command(writing: file) == "kpd schema Sources --model A --model B --swift \(word)")
+  }
+}

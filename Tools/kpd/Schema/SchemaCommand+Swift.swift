@@ -1,0 +1,84 @@
+import Foundation
+import KeyPathDecode
+import ModelReader
+
+// `kpd schema --swift`.
+
+extension SchemaCommand {
+  /// Writes Swift source with the schemas of models, or compares it with the file.
+  static func runSwift(
+    _ file: String, _ request: SchemaRequest, _ code: CodeModels, _ output: Output
+  ) throws(Failure) {
+    let source: SchemaSource
+    do throws(SchemaWriter.Problem) {
+      source = try SchemaSource(
+        code, names: request.models.isEmpty ? nil : request.models, writer: writer(request, code))
+    } catch {
+      throw .dataFailed(visible("\(error.place): \(error.text)"))
+    }
+    for note in source.skipped { output.note("left out: \(visible("\(note)"))") }
+    if source.parts.isEmpty { throw .dataFailed("\(visible(request.sources[0])): no model can be extended") }
+    let command = request.command(writing: file), text = source.text(command: command)
+    let written = try existingText(file)
+    if request.isCheck {
+      let lines = differences(written, text, source, file)
+      for line in lines { try output.write(visible(line) + "\n") }
+      try output.flush()
+      if lines.isEmpty { return }
+      throw .dataFailed("\(visible(file)) is not current; run `\(visible(command))`")
+    }
+    // Unchanged files keep their date, so that they are not compiled again.
+    if written != text { try ModelCommand.write(text, to: file, output) }
+    for part in source.parts where part.known.count < part.known.of {
+      output.note(visible("\(part.name): \(count(part.known, showsCode: request.showsCode))"))
+    }
+  }
+
+  /// `1 of 2 fields known`, and how to see the others.
+  static func count(_ known: (count: Int, of: Int), showsCode: Bool) -> String {
+    let advice = known.count == known.of || showsCode ? "" : "; --comments writes the code of the others"
+    return "\(known.count) of \(known.of) fields known\(advice)"
+  }
+
+  /// The text of a file with the line ends of this tool; empty if there is no file.
+  private static func existingText(_ file: String) throws(Failure) -> String {
+    do throws(POSIXError) {
+      return String(decoding: try readFile(file, nil), as: UTF8.self).replacing("\r\n", with: "\n")
+    } catch {
+      if error.code == .ENOENT { return "" }
+      throw .dataFailed("\(visible(file)): cannot be read: \(error.reason)")
+    }
+  }
+
+  /// A line for each model whose schema in the file differs from the code. The comment at the top may differ.
+  private static func differences(
+    _ written: String, _ text: String, _ source: SchemaSource, _ file: String
+  ) -> [String] {
+    if body(of: written) == body(of: text) { return [] }
+    let old = extensions(in: written), new = extensions(in: text)
+    let names = Set(old.keys).union(new.keys).sorted()
+    let lines = names.compactMap { name -> String? in
+      if old[name] == new[name] { return nil }
+      if old[name] == nil { return "\(file): \(name) is missing" }
+      return new[name] == nil ? "\(file): \(name) is not asked for" : "\(file): the schema of \(name) is not current"
+    }
+    return lines.isEmpty ? ["\(file): something besides the schemas was changed"] : lines
+  }
+
+  /// The text after the comment at the top.
+  private static func body(of text: String) -> Substring {
+    var rest = text[...]
+    while rest.hasPrefix("//"), let end = rest.firstIndex(of: "\n") { rest = rest[end...].dropFirst() }
+    return rest
+  }
+
+  /// The extensions in generated source, by the names of the models.
+  private static func extensions(in text: String) -> [String: String] {
+    var found: [String: String] = [:]
+    for part in ("\n" + text).components(separatedBy: "\nextension ").dropFirst() {
+      let name = part.prefix { $0 != " " && $0 != "\n" }
+      found[name.filter { $0 != "`" }] = part.trimmingCharacters(in: .newlines)
+    }
+    return found
+  }
+}
