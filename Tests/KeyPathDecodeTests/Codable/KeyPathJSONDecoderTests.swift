@@ -51,26 +51,6 @@ private struct Pair: Codable, Equatable {
      "byID": {"7": "d"}, "level": "low", "version": "1", "pair": [1, "e"], "money": 1.25, "small": 100}
     """#
 
-  /// The value, or the case, the coding path, and the words of the type's own.
-  private func said<Value: Decodable>(_ type: Value.Type, _ data: Data, _ decoder: JSONDecoder) -> String {
-    do {
-      return "\(try decoder.decode(type, from: data))"
-    } catch let error as DecodingError {
-      let (name, context): (String, DecodingError.Context) =
-        switch error {
-        case .keyNotFound(let key, let context): ("keyNotFound \(key.stringValue)", context)
-        case .valueNotFound(_, let context): ("valueNotFound", context)
-        case .typeMismatch(_, let context): ("typeMismatch", context)
-        case .dataCorrupted(let context): ("dataCorrupted", context)
-        @unknown default: ("?", .init(codingPath: [], debugDescription: ""))
-        }
-      let words = context.debugDescription == "Invalid version" ? " Invalid version" : ""
-      return "\(name) \(context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue })\(words)"
-    } catch {
-      return "\(error)"
-    }
-  }
-
   /// Every value of the payload replaced by each of these, or removed.
   private func changed(_ json: Any) -> [Any] {
     let others: [Any] = [NSNull(), [Any](), [String: Any](), "x", "own", "corrupted", -1.5, true, 300, 1]

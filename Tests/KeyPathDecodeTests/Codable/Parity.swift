@@ -102,3 +102,23 @@ extension DecodingError {
     }
   }
 }
+
+/// The value, or the case, the coding path, and the words of the type's own.
+func said<Value: Decodable>(_ type: Value.Type, _ data: Data, _ decoder: JSONDecoder) -> String {
+  do {
+    return "\(try decoder.decode(type, from: data))"
+  } catch let error as DecodingError {
+    let (name, context): (String, DecodingError.Context) =
+      switch error {
+      case .keyNotFound(let key, let context): ("keyNotFound \(key.stringValue)", context)
+      case .valueNotFound(_, let context): ("valueNotFound", context)
+      case .typeMismatch(_, let context): ("typeMismatch", context)
+      case .dataCorrupted(let context): ("dataCorrupted", context)
+      @unknown default: ("?", .init(codingPath: [], debugDescription: ""))
+      }
+    let words = context.debugDescription == "Invalid version" ? " Invalid version" : ""
+    return "\(name) \(context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue })\(words)"
+  } catch {
+    return "\(error)"
+  }
+}
