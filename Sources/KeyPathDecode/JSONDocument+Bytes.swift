@@ -128,15 +128,22 @@ extension JSONDocument {
     slowly owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
   ) throws(JSONProblem) {
     let form = form.with(options)
+    let start = form.ignoresProse ? try owner.bytes.startOfValue(isJSON5: form.isJSON5) : nil
     var owner = owner
-    if form.allowsTrailingCommas, !form.isJSON5, let text = owner.bytes.withoutTrailingCommas() {
+    if form.allowsTrailingCommas, !form.isJSON5, let text = owner.bytes.withoutTrailingCommas(from: start ?? 0) {
       owner = BytesOwner(of: text)
     }
     if form.isStrict {
-      self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit), of: origin)
+      let tape =
+        if let start {
+          try Self.tape(ofValueAt: start, in: owner.bytes, depthLimit: depthLimit)
+        } else {
+          try Self.tape(of: owner.bytes, depthLimit: depthLimit)
+        }
+      self.init(owner, tape: tape, of: origin)
       if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
     } else {
-      try self.init(spelling: owner, form, of: origin, options: options, depthLimit: depthLimit)
+      try self.init(spelling: owner, from: start, form, of: origin, options: options, depthLimit: depthLimit)
     }
   }
 }
@@ -154,7 +161,9 @@ extension DecodeError {
       if let record = origin?.record(at: 0), record.number > 0 {
         (problem.words(in: owner.bytes, isJSON5: form.isJSON5), problem.offset)
       } else {
-        problem.description(in: owner.bytes, as: form, isEmpty: data.isEmpty)
+        problem.description(
+          in: owner.bytes, as: form, isEmpty: data.isEmpty,
+          proseOption: origin?.proseOption ?? ProseOption("JSONDocument(data, options: .ignoresProse)"))
       }
     var fields = DecodeError(.invalidJSON(words), object: data).fields
     let place = ByteLocation(of: offset, in: owner.bytes).encoded(as: form.encoding, in: owner.bytes)

@@ -58,7 +58,7 @@ public struct PartialJSON {
     case whole, growing
   }
 
-  public init(strings: Strings = .whole) { fatalError() }
+  public init(strings: Strings = .whole, ignoresProse: Bool = false) { fatalError() }
 
   public mutating func append(_ piece: some Collection<UInt8>) throws {}
 
@@ -71,7 +71,8 @@ public struct PartialJSON {
 @available(*, unavailable, message: "write 'import KeyPathDecodeStreams', and add that product to the target")
 public enum JSONSnapshots<Element>: AsyncSequence, AsyncIteratorProtocol {
   public init<Pieces: AsyncSequence>(
-    of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole
+    of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole,
+    ignoresProse: Bool = false
   ) { fatalError() }
 
   public func makeAsyncIterator() -> JSONSnapshots { fatalError() }

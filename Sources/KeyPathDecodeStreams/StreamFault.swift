@@ -6,7 +6,7 @@ package enum StreamFault: ReadingFault {
   /// Text outside the records.
   case longText(Int)
   case cutRecord, noSeparator
-  case cutEvent, noEvents(found: String)
+  case cutEvent, noEndMark, noEvents(found: String)
   case unreadable(file: String, String)
   case longDocument(Int), partialJSON5
 }
@@ -24,7 +24,8 @@ extension StreamFault {
     case .cutRecord:
       .init("the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)")
     case .noSeparator: .init("expected a record separator (U+001E) before the record")
-    case .cutEvent: .init("the stream ends inside an event: no empty line follows its data")
+    case .cutEvent: .init("the stream ends inside an event: no empty line follows its data", isIncomplete: true)
+    case .noEndMark: .init("the stream ends before its end mark: a truncated download?", isIncomplete: true)
     case .noEvents(let format):
       .init("expected server-sent events, found \(format): check the status and Content-Type")
     case .unreadable(let file, let reason): .init("\(file): cannot be read: \(reason)", isPlain: false)

@@ -181,6 +181,10 @@ private struct Period: KeyPathDecodable {
     let json = try JSONDocument(data).root
     let name = try json => "users[0].name" as String
     data = Data("{server: {port: 80}}".utf8)
+    let answer = Data("Here it is:\n```json\n{\"title\": \"Tea\"}\n```\nEnjoy!".utf8)
+    let reply = try JSONDocument(answer, options: .ignoresProse).root
+    let title = try reply => "title" as String
+    #expect(title == "Tea" && reply.location.line == 3)
     let document = try JSONDocument(data, options: .json5)
     let port = try document => "server.port" as Int
     #expect(name == "Ada" && port == 80)
@@ -254,12 +258,27 @@ private struct Period: KeyPathDecodable {
       }
       return printed + [lastID]
     }
+    func readToMark(_ text: String) async throws -> [String] {
+      let body = AsyncStream<Data> { continuation in
+        continuation.yield(Data(text.utf8))
+        continuation.finish()
+      }
+      var texts: [String] = []
+      for try await delta in JSONStream(of: Delta.self, chunks: body, framing: .events(endMark: "[DONE]")) {
+        texts.append(delta.text)
+      }
+      return texts
+    }
     let deltas = "event: delta\nid: 1\ndata: {\"text\": \"a\"}\n\ndata: 1\n\nevent: delta\ndata: {\"text\": \"b\"}\n\n"
     #expect(try await read(deltas) == ["a", "b", "1"])
     await #expect(throws: ServiceError.self) {
       try await read(deltas + "event: error\ndata: {\"reason\": \"x\"}\n\n")
     }
     await #expect(throws: DecodeError.self) { try await read(deltas + "event: delta\ndata: 1") }
+    let delta = "data: {\"text\": \"a\"}\n\n"
+    #expect(try await readToMark(delta + "data: [DONE]\n\n") == ["a"])
+    let cut = try await #require(throws: DecodeError.self) { try await readToMark(delta) }
+    #expect("\(cut)" == "(root): the stream ends before its end mark: a truncated download?" && cut.isIncomplete)
     let error = try await #require(throws: DecodeError.self) { try await read("{\"error\": \"unauthorized\"}") }
     #expect("\(error)" == "(root): expected server-sent events, found JSON: check the status and Content-Type")
   }

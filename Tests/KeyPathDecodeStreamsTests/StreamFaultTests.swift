@@ -14,6 +14,7 @@ import Testing
     (.cutRecord, "the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)"),
     (.noSeparator, "expected a record separator (U+001E) before the record"),
     (.cutEvent, "the stream ends inside an event: no empty line follows its data"),
+    (.noEndMark, "the stream ends before its end mark: a truncated download?"),
     (
       .noEvents(found: "an HTML page"),
       "expected server-sent events, found an HTML page: check the status and Content-Type"
@@ -31,6 +32,7 @@ import Testing
     let error = fault.error
     #expect(error.code == .invalidValue)
     #expect(error.description == "(root): \(message)")
+    #expect(error.isIncomplete == ["cutEvent", "noEndMark"].contains(caseName(of: fault)))
   }
 
   @Test("these tests have every reason that is declared") func everyCase() throws {

@@ -5,17 +5,20 @@ extension Harness {
   /// JSON in pieces cut anywhere equals JSON in one piece, and so does its error. The values after any number of bytes are the
   /// beginning of the whole document, and the bytes fail where a whole document fails.
   ///
-  /// The first byte chooses how strings are read, and the second where the pieces are cut: after each byte if it is zero.
+  /// The first byte chooses how strings are read, and whether prose is ignored, and the second where the pieces are cut: after each byte if it is zero.
   public static let partial = Harness(name: "partial") { input in
     guard input.count >= 2 else { return }
     let strings = input[0] % 2 == 0 ? PartialJSON.Strings.whole : .growing
     let bytes = Array(input[2...])
-    var whole = PartialJSON(strings: strings), pieces = whole
+    let ignoresProse = input[0] / 2 % 2 == 1
+    var whole = PartialJSON(strings: strings, ignoresProse: ignoresProse), pieces = whole
     let problem = failure { () throws(DecodeError) in
       try whole.append(bytes)
       try whole.finish()
     }
-    let document = Result { () throws(DecodeError) in try JSONDocument(bytes) }
+    let document = Result { () throws(DecodeError) in
+      try JSONDocument(bytes, options: ignoresProse ? .ignoresProse : [])
+    }
     var cuts = Choices(of: [input[1]])
     var start = 0, piecesProblem: DecodeError?, taken: [(node: JSONNode, text: String)] = []
     while start <= bytes.count, piecesProblem == nil {

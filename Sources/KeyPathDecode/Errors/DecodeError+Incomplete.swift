@@ -4,12 +4,14 @@ extension DecodeError {
   /// A key or index that an open container lacks may still arrive, and so may the rest of a string. Any member of an open
   /// object may arrive again, and the last one counts, so an error inside it is final only once the object ends. If the
   /// document rejects duplicate keys, or if only arrays contain the value, a wrong type is final at once: an object where a
-  /// string is expected remains an object. Only a `PartialJSON` has incomplete values.
+  /// string is expected remains an object. Only a `PartialJSON` has incomplete values. The error of a stream of server-sent events
+  /// that ends inside an event, or without its end mark, is incomplete too.
   ///
   /// - Complexity: O(n) in the elements of the open arrays around the value.
   public var isIncomplete: Bool {
     if case .kind(.noAlternative(let errors)) = fields.problem { return errors.contains(where: \.isIncomplete) }
     if otherAttempts.contains(where: \.isIncomplete) { return true }
+    if case .reading(let fault) = fault { return fault.row(quote: "").isIncomplete }
     return code != .unreadKey && (isUnfinished || mayBeReplaced)
   }
 

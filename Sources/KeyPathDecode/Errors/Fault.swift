@@ -53,12 +53,17 @@ package struct ReadingFaultRow {
   package let advice: String?
   /// True if the words contain nothing from the payload or from other code, such as the name of a file.
   package let isPlain: Bool
+  /// True if the bytes end too early.
+  package let isIncomplete: Bool
 
-  package init(_ words: String, client: String? = nil, advice: String? = nil, isPlain: Bool = true) {
+  package init(
+    _ words: String, client: String? = nil, advice: String? = nil, isPlain: Bool = true, isIncomplete: Bool = false
+  ) {
     self.words = words
     self.client = client
     self.advice = advice
     self.isPlain = isPlain
+    self.isIncomplete = isIncomplete
   }
 }
 
@@ -224,6 +229,7 @@ extension JSONProblem {
     case .depth(let limit): "nested deeper than \(limit) levels"
     case .size: "documents of 4 GiB or more are not supported"
     case .uniqueKey: "duplicate key in an object"
+    case .valueInProse: "no JSON value in the text: expected an object, an array or a code fence"
     default: "expected \(isJSON5 ? expected.wordsOfJSON5 : expected.words), found \(found(in: bytes))"
     }
   }

@@ -2,19 +2,27 @@ extension JSONProblem {
   /// The problem in words that show no values, and its offset. If the bytes look like another format, the words name the
   /// format and say what to check.
   ///
-  /// - Parameter isEmpty: True if there were no bytes at all, not even whitespace.
-  /// - Complexity: O(1); O(n) in the bytes if they end too early.
+  /// - Parameters:
+  ///   - isEmpty: True if there were no bytes at all, not even whitespace.
+  ///   - proseOption: The option of the caller that reads a value with prose around it.
+  /// - Complexity: O(1); O(n) in the bytes if they end too early or have prose around the value.
   @_optimize(size)
-  func description(in bytes: ByteView, as form: TextForm, isEmpty: Bool) -> (words: String, offset: Int) {
+  func description(
+    in bytes: ByteView, as form: TextForm, isEmpty: Bool, proseOption: ProseOption
+  ) -> (words: String, offset: Int) {
     if case .encoding = expected { return (words(in: bytes), offset) }
     guard let start = bytes.firstText(from: bytes.startOfText) else {
       let found = isEmpty ? "no bytes" : bytes.count > 0 ? "only a byte order mark" : "only whitespace"
       return ("expected a value, found \(found): an empty body? check the status", offset)
     }
     if form.assumesObject { return (words(in: bytes, isJSON5: form.isJSON5), offset) }
-    let format = ForeignFormat(bytes, from: start, as: form, self)
-    if let name = format.nameOfBytes { return (name, 0) }
-    if let name = format.name { return (name, start) }
+    var format = ForeignFormat(bytes, from: start, as: form, self, proseOption)
+    if form.ignoresProse, let value = try? bytes.startOfValue(isJSON5: form.isJSON5) {
+      format = ForeignFormat(bytes, from: bytes.firstText(from: value) ?? value, as: form, self, proseOption)
+    } else {
+      if let name = format.nameOfBytes { return (name, 0) }
+      if !form.ignoresProse, let name = format.name { return (name, start) }
+    }
     return (format.end ?? words(in: bytes, isJSON5: form.isJSON5) + format.hint, offset)
   }
 }
@@ -24,7 +32,7 @@ extension ByteView {
   @_optimize(size)
   package var formatName: String {
     guard let start = firstText(from: 0) else { return "text" }
-    return ForeignFormat(self, from: start, as: TextForm(), JSONProblem(.value, at: start)).nameOfAny
+    return ForeignFormat(self, from: start, as: TextForm(), JSONProblem(.value, at: start), ProseOption("")).nameOfAny
   }
 }
 
@@ -35,14 +43,16 @@ private struct ForeignFormat {
   private let start: Int
   private let form: TextForm
   private let problem: JSONProblem
+  private let proseOption: ProseOption
   /// The beginning of the text.
   private let head: [UInt8]
 
-  init(_ bytes: ByteView, from start: Int, as form: TextForm, _ problem: JSONProblem) {
+  init(_ bytes: ByteView, from start: Int, as form: TextForm, _ problem: JSONProblem, _ option: ProseOption) {
     self.bytes = bytes
     self.start = start
     self.form = form
     self.problem = problem
+    proseOption = option
     head = (start..<min(start + 256, bytes.count)).map { bytes[$0] }
   }
 
@@ -72,7 +82,7 @@ private struct ForeignFormat {
     if first == "[" {
       return has("[object ") ? "a JavaScript object converted to a string: send JSON.stringify(object)" : nil
     }
-    if first == "<" { return markup }
+    if first == "<" { return has("<think") && hasValue ? answer : markup }
     if let known = beginnings.first(where: { has($0.text) }) { return known.words }
     return isText ? text : "not UTF-8 text: another encoding or format? check the Content-Type"
   }
@@ -132,11 +142,24 @@ private struct ForeignFormat {
       if isBoundary { return #"starts with "--": a multipart body? decode one of its parts"# }
     }
     if isBase64 { return "looks like base64: decode it first" }
+    let mayBeNumber = isDigit(first) || first == "-" && !has("- ")
+    if !mayBeNumber || isProse, hasValue { return answer }
+    if proseOption.isCut, isFenceMark(first) { return "text before the JSON: \(prose)" }
     guard isProse else { return nil }
+    if proseOption.isCut { return "looks like plain text: an error message, or \(prose) if it has JSON" }
     return isTable
       ? "looks like CSV: check the Content-Type"
       : "looks like plain text: an error message? check the status and Content-Type"
   }
+
+  /// True if the beginning of the text has a value that `.ignoresProse` finds.
+  private var hasValue: Bool {
+    var search = ValueSearch()
+    return search.find(in: bytes[0..<min(bytes.count, 64 << 10)]) != nil
+  }
+
+  private var answer: String { "JSON inside other text: \(prose)" }
+  private var prose: String { "the answer of a language model? \(proseOption.name) reads it" }
 
   /// True if the first two lines have the same number of commas.
   private var isTable: Bool {
@@ -202,6 +225,7 @@ private struct ForeignFormat {
     return switch problem.expected {
     case .utf8: found.map { bytes.count - problem.offset < (~$0).leadingZeroBitCount } ?? true && endsInCharacter
     case .surrogatePair: beginsCharacter(bytes, at: problem.offset)
+    case .valueInProse: false
     default: found == nil
     }
   }
@@ -234,6 +258,11 @@ private struct ForeignFormat {
   /// A guess at the intended format, in parentheses after a space, or an empty string.
   var hint: String {
     guard let found, !form.isJSON5 else { return "" }
+    if case .end = problem.expected, !form.ignoresProse,
+      found == "`" || isLetter(found) && isJSONSpace(bytes[problem.offset - 1]), hasValue
+    {
+      return " (\(prose))"
+    }
     let next = problem.offset + 1 < bytes.count ? bytes[problem.offset + 1] : 0
     let isKey: Bool
     switch problem.expected {
@@ -267,33 +296,3 @@ private func isLetter(_ byte: UInt8) -> Bool {
 private func isOfWord(_ byte: UInt8) -> Bool {
   isDigit(byte) || isASCIILetter(byte) || byte == "_" || byte == "$" || byte == "."
 }
-
-private let decompress = "decompress it first, and check Content-Encoding"
-private let checkFile = "check the URL and Content-Type"
-
-/// The first bytes of formats, most significant first.
-private let signatures: [(bytes: UInt64, count: UInt64, name: String, advice: String)] = [
-  (0x1F8B, 2, "gzip", decompress), (0x7801, 2, "zlib", decompress), (0x789C, 2, "zlib", decompress),
-  (0x78DA, 2, "zlib", decompress), (0x28B5_2FFD, 4, "zstd", decompress), (0x425A_6839, 4, "bzip2", decompress),
-  (0xFD37_7A58_5A00, 6, "xz", decompress), (0x504B_0304, 4, "a ZIP file", checkFile),
-  (0x8950_4E47, 4, "a PNG image", checkFile), (0xFFD8_FF, 3, "a JPEG image", checkFile),
-  (0x4749_4638, 4, "a GIF image", checkFile), (0x5249_4646, 4, "a WebP image or sound", checkFile),
-  (0x2550_4446_2D, 5, "a PDF", checkFile),
-  (0x6270_6C69_7374, 6, "a binary property list", "init(propertyList:) reads it"),
-]
-
-/// The first characters of other text formats.
-private let beginnings: [(text: String, words: String)] = [
-  (")]}'", hijacking), ("while(1)", hijacking), ("for(;;)", hijacking), ("for (;;)", hijacking),
-  ("/**/", jsonp),
-  ("HTTP/", #"starts with "HTTP/": an HTTP response with its headers? decode only the body"#),
-  ("data:", eventStream), ("event:", eventStream),
-  ("-----BEGIN ", #"starts with "-----BEGIN": a certificate or a key? check the file"#),
-  ("---\n", #"starts with "---": YAML? check the file"#),
-  ("eyJ", "looks like base64 of JSON, or a JSON Web Token: decode it first"),
-  ("\u{1E}", "starts with a record separator: a JSON text sequence? decode each record separately"),
-]
-
-private let jsonp = "JSON inside a function call: JSONP? request plain JSON, without a callback"
-private let hijacking = "an anti-hijacking prefix before the JSON: remove it first"
-private let eventStream = #"looks like server-sent events: decode the text after each "data:""#

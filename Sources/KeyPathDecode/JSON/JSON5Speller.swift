@@ -18,18 +18,27 @@ struct JSON5Speller {
   /// The offset, in `text`, of a comma that may turn out to be a trailing one.
   private var trailingComma: Int?
 
-  private init(_ source: ByteView) {
+  /// True if prose may follow the value.
+  private let ignoresProse: Bool
+
+  private init(_ source: ByteView, from start: Int?) {
     self.source = source
-    text = SpelledText(capacity: source.count)
+    ignoresProse = start != nil
+    offset = start ?? 0
+    text = SpelledText(capacity: source.count - offset)
+    text.continues(from: offset)
   }
 
   /// Converts a whole text.
   ///
-  /// - Parameter assumesObject: True if the braces of the outermost object may be missing.
+  /// - Parameters:
+  ///   - start: The offset of the value if the text also has prose, of which only the first byte after the value is kept;
+  ///     otherwise nil.
+  ///   - assumesObject: True if the braces of the outermost object may be missing.
   /// - Returns: Strict JSON, or the part before the first error and the problem.
   /// - Complexity: O(n) in the bytes.
-  static func spell(_ source: ByteView, assumesObject: Bool) -> SpelledText {
-    var speller = JSON5Speller(source)
+  static func spell(_ source: ByteView, from start: Int? = nil, assumesObject: Bool) -> SpelledText {
+    var speller = JSON5Speller(source, from: start)
     var count = 0
     do throws(JSONProblem) {
       try speller.spell(assumesObject: assumesObject, &count)
@@ -53,6 +62,12 @@ struct JSON5Speller {
       count = text.count
       guard try spellToken() else { return copy() }
       count = text.count
+      if ignoresProse, open.isEmpty {
+        while offset < source.count, isJSONSpace(source[offset]) { copy() }
+        if offset < source.count { copy() }
+        count = text.count
+        return
+      }
       try skipSpace()
     }
     if lacksBraces {

@@ -29,6 +29,18 @@ public struct JSONDocument: Sendable {
 
     /// Accepts a comma after the last element of an array and the last member of an object, as `JSONDecoder` does: `[1, 2,]`.
     public static let trailingCommas = Options(rawValue: 4)
+
+    /// Reads the value inside a code fence or between sentences, as in the answer of a language model, and ignores the text
+    /// around it: `Here it is: {"id": 1}. Anything else?`
+    ///
+    /// The value is what comes first: an object or array, or what follows the first line of a code fence that has no language
+    /// or one that begins with `json`. Only a fence may have a value of another kind. A bracket that does not begin like JSON is
+    /// text: `{name}`, `[see below]`, the box `[ ]` of a task. But `[1]` is an array, even if it is meant as a footnote.
+    /// Locations are those in the whole text.
+    ///
+    /// With ``json5``, a key may have single quotes or none, so `{name: …}` begins an object. A comment at the start of an object
+    /// or array makes it text, except in a fence.
+    public static let ignoresProse = Options(rawValue: 8)
   }
 
   /// The default limit on how deep arrays and objects may nest.
@@ -62,11 +74,17 @@ public struct JSONDocument: Sendable {
 
   /// Reads a document that is still arriving, with the brackets and quotes that close it, or one that was written here.
   ///
-  /// - Parameter origin: What has arrived, or nil if all of it has.
+  /// - Parameters:
+  ///   - start: The offset of the value if there is prose before it, or zero.
+  ///   - origin: What has arrived, or nil if all of it has.
   package init(
-    closed owner: BytesOwner, of origin: (any DocumentOrigin)?, options: Options, depthLimit: Int = defaultDepthLimit
+    closed owner: BytesOwner, from start: Int = 0, of origin: (any DocumentOrigin)?, options: Options,
+    depthLimit: Int = defaultDepthLimit
   ) throws(JSONProblem) {
-    let tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
+    let tape =
+      start > 0
+      ? try Self.tape(ofValueAt: start, in: owner.bytes, depthLimit: depthLimit)
+      : try Self.tape(of: owner.bytes, depthLimit: depthLimit)
     storage = JSONStorage(owner: owner, tape: tape, origin: origin)
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
@@ -88,6 +106,23 @@ public struct JSONDocument: Sendable {
     return try JSONScanner.scan(bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit))
   }
 
+  /// Reads the value at an offset. Prose may follow it; after a scalar, only a code fence.
+  static func tape(ofValueAt start: Int, in bytes: ByteView, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
+    if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
+    if start >= bytes.count { throw JSONProblem(.value, at: bytes.count) }
+    var tape = TapeWriter(forBytes: bytes.count - start)
+    do throws(JSONProblem) {
+      try JSONScanner.scan(
+        bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit), resembling: 0, onto: &tape)
+    } catch {
+      guard case .end = error.expected, TapeWord(bits: tape[0]).isContainer || isFenceMark(bytes[error.offset]) else {
+        tape.deallocate()
+        throw error
+      }
+    }
+    return tape
+  }
+
   /// Keeps bytes together with their tape.
   ///
   /// - Parameters:
@@ -106,19 +141,25 @@ public struct JSONDocument: Sendable {
 
   /// Reads a text that must be converted to strict JSON first.
   ///
-  /// - Parameter source: The text in UTF-8, without trailing white space.
+  /// - Parameters:
+  ///   - source: The text in UTF-8, without trailing white space.
+  ///   - start: The offset of the value if the text also has prose, or nil.
   /// - Throws: The expected text and its offset in the source, if the text is not valid.
   @inline(never)
   @_optimize(size)
   init(
-    spelling source: BytesOwner, _ form: TextForm, of origin: (any DocumentOrigin)?, options: Options, depthLimit: Int
+    spelling source: BytesOwner, from start: Int?, _ form: TextForm, of origin: (any DocumentOrigin)?,
+    options: Options, depthLimit: Int
   ) throws(JSONProblem) {
     let bytes = source.bytes
     if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
-    let spelled = form.spell(bytes)
+    let spelled = form.spell(bytes, from: start)
     let owner = BytesOwner(of: spelled.bytes)
     do throws(JSONProblem) {
-      let tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
+      let tape =
+        start == nil
+        ? try Self.tape(of: owner.bytes, depthLimit: depthLimit)
+        : try Self.tape(ofValueAt: 0, in: owner.bytes, depthLimit: depthLimit)
       let text = TextOrigin(source, spelled.map, form.encoding)
       self.init(owner, tape: tape, of: origin?.converting(text) ?? text)
       if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }

@@ -8,6 +8,8 @@ package struct JSONProblem: Error {
     // For JSON5 and for other encodings only.
     case hexadecimalDigit, hexadecimalByte, escapeWithoutDigit, keyCharacter, endOfComment, encoding(TextEncoding)
     case depth(Int), size, uniqueKey
+    /// A value somewhere in prose.
+    case valueInProse
   }
 
   package let expected: Expected

@@ -7,6 +7,8 @@ struct TextForm {
   var assumesObject = false
   /// True if a comma may follow the last element or member. Such a text is scanned again without these commas.
   var allowsTrailingCommas = false
+  /// True if the value may have prose around it.
+  var ignoresProse = false
   /// The encoding of the original text.
   var encoding = TextEncoding.utf8
   /// False if the text ends early, at bytes that are not valid in the encoding.
@@ -20,14 +22,17 @@ struct TextForm {
     var form = self
     form.isJSON5 = isJSON5 || options.contains(.json5)
     form.allowsTrailingCommas = allowsTrailingCommas || options.contains(.trailingCommas)
+    form.ignoresProse = ignoresProse || options.contains(.ignoresProse)
     return form
   }
 
   /// Converts the text to strict JSON.
-  func spell(_ source: ByteView) -> SpelledText {
+  ///
+  /// - Parameter start: The offset of the value if the text also has prose, which is left out; otherwise nil.
+  func spell(_ source: ByteView, from start: Int? = nil) -> SpelledText {
     var text =
       if isJSON5 {
-        JSON5Speller.spell(source, assumesObject: assumesObject)
+        JSON5Speller.spell(source, from: start, assumesObject: assumesObject)
       } else if assumesObject {
         SpelledText(membersOf: source)
       } else {

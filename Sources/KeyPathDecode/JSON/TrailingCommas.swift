@@ -2,10 +2,11 @@ extension ByteView {
   /// The bytes with a space for each comma after the last element of an array or the last member of an object; nil without
   /// such a comma.
   ///
+  /// - Parameter start: The offset of the value.
   /// - Complexity: O(n) in the bytes.
   @inline(never)
-  func withoutTrailingCommas() -> [UInt8]? {
-    var text: [UInt8]?, comma: Int?, isAfterValue = false, offset = 0
+  func withoutTrailingCommas(from start: Int = 0) -> [UInt8]? {
+    var text: [UInt8]?, comma: Int?, isAfterValue = false, offset = start
     while offset < count {
       let byte = self[offset]
       switch byte {

@@ -14,10 +14,13 @@ import KeyPathDecode
   private let limit: Int
   /// True once bytes were refused because of the limit.
   private(set) var isTooLong = false
-  private(set) var scanner = PartialScanner()
+  private(set) var scanner: PartialScanner
 
-  /// - Parameter limit: The maximum number of bytes.
-  init(limit: Int) {
+  /// - Parameters:
+  ///   - limit: The maximum number of bytes.
+  ///   - ignoresProse: True if the value may have prose around it.
+  init(limit: Int, ignoresProse: Bool) {
+    scanner = PartialScanner(ignoresProse: ignoresProse)
     memory = ArrivingMemory(capacity: 0)
     unsafe start = unsafe memory.start
     self.limit = max(0, limit)

@@ -5,6 +5,8 @@ extension PartialScanner {
   enum State {
     /// Before the first value, where a byte order mark may be.
     case mark
+    /// In prose before the value, and in prose after it.
+    case prose, rest
     case value, valueOrClose, key, keyOrClose, colon, commaOrClose, end
     /// In a string that is a value, or in a key.
     case string, keyString

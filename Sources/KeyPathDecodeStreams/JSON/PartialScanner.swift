@@ -20,8 +20,19 @@ struct PartialScanner {
   /// The kinds of the innermost 64 of them or fewer, the innermost in the lowest bit, and of those around them, 64 in each word.
   var kinds: UInt64 = 0, outerKinds: [UInt64] = []
 
+  /// The search for the value if it has prose around it.
+  private var search: ValueSearch?
+  /// The offset of the value, or of white space before it; zero without prose.
+  private(set) var start = 0
+
+  init(ignoresProse: Bool) {
+    guard ignoresProse else { return }
+    search = ValueSearch()
+    state = .prose
+  }
+
   /// True if the outermost value has ended.
-  var isComplete: Bool { state == .end }
+  var isComplete: Bool { state == .end || state == .rest }
 
   /// The offset after the characters of an open string that is a value, or nil if no such string is open.
   var endOfOpenString: Int? { state == .string ? offset : nil }
@@ -86,7 +97,7 @@ struct PartialScanner {
       case .end:
         Self.skipSpace(bytes, &offset)
         break tokens
-      case .mark, .minus, .point, .exponentMark, .exponentSign, .exponent:
+      case .mark, .prose, .rest, .minus, .point, .exponentMark, .exponentSign, .exponent:
         break tokens
       }
     }
@@ -128,8 +139,25 @@ struct PartialScanner {
       if !state.mayEndNumber || offset == bytes.count { return false }
       state = endValue(at: offset)
       return true
+    case .prose:
+      guard let start = search?.find(in: bytes) else {
+        offset = bytes.count
+        return false
+      }
+      (self.start, offset, state) = (start, start, .value)
+      return true
+    case .end, .rest:
+      guard search != nil, state == .rest || canIgnore(bytes[offset], after: bytes[end &- 1]) else { return false }
+      (offset, state) = (bytes.count, .rest)
+      return false
     default: return false
     }
+  }
+
+  /// True if the text from a byte on is prose after the value: the first byte that is not white space after a container, or of a
+  /// fence after a scalar.
+  private func canIgnore(_ byte: UInt8, after last: UInt8) -> Bool {
+    last == "}" || last == "]" || isFenceMark(byte)
   }
 
   /// Ends a number or literal at the end of the input.

@@ -93,17 +93,18 @@ private func areEqual(_ one: Any, _ other: Any) -> Bool {
 /// The source of snapshots, and its options.
 private final class SnapshotSource: Sendable {
   let open: @Sendable () -> () async throws -> Chunk?
-  let strings: PartialJSON.Strings
+  let json: PartialJSON
   let minimumInterval: Duration
   /// The reason that nothing can be decoded, or nil.
   let fault: StreamFault?
 
   init(
-    _ open: @escaping @Sendable () -> () async throws -> Chunk?, _ strings: PartialJSON.Strings,
+    _ open: @escaping @Sendable () -> () async throws -> Chunk?, _ strings: PartialJSON.Strings, _ ignoresProse: Bool,
     _ minimumInterval: Duration, fault: StreamFault? = nil
   ) {
     self.open = open
-    self.strings = strings
+    let option = ProseOption("JSONSnapshots(of: type, pieces: pieces, ignoresProse: true)", isCut: true)
+    json = PartialJSON(strings, ignoresProse, proseOption: option)
     self.minimumInterval = minimumInterval
     self.fault = fault
   }
@@ -124,7 +125,7 @@ private final class Snapshots {
   init(_ source: SnapshotSource) {
     self.source = source
     nextPiece = source.open()
-    json = PartialJSON(strings: source.strings)
+    json = source.json
   }
 
   /// Returns what to decode next, or the error of the bytes.
@@ -171,13 +172,14 @@ extension JSONSnapshots where Element: KeyPathDecodable {
   ///   - type: The type of the model.
   ///   - pieces: The bytes, cut anywhere, as `Data` or any other collection of bytes.
   ///   - strings: What to do with a string whose closing quote has not arrived. It is left out by default.
+  ///   - ignoresProse: True to read the value inside a code fence or between sentences, as in the answer of a language model.
   ///   - minimumInterval: The time to let pass between two attempts, since each decodes everything so far. A piece that
   ///     arrives earlier is decoded together with the next one.
   public init<Pieces: AsyncSequence & Sendable>(
     of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole,
-    minimumInterval: Duration = .zero
+    ignoresProse: Bool = false, minimumInterval: Duration = .zero
   ) where Pieces.Element: Collection<UInt8> {
-    self.init(SnapshotSource(chunks(of: pieces), strings, minimumInterval), decodeRecord)
+    self.init(SnapshotSource(chunks(of: pieces), strings, ignoresProse, minimumInterval), decodeRecord)
   }
 }
 
@@ -188,16 +190,18 @@ extension JSONSnapshots where Element: Decodable {
   ///   - type: The type of the model. A property is optional if it may arrive late.
   ///   - pieces: The bytes, cut anywhere, as `Data` or any other collection of bytes.
   ///   - strings: What to do with a string whose closing quote has not arrived. It is left out by default.
+  ///   - ignoresProse: True to read the value inside a code fence or between sentences, as in the answer of a language model.
   ///   - minimumInterval: The time to let pass between two attempts, since each decodes everything so far. A piece that
   ///     arrives earlier is decoded together with the next one.
   ///   - decoder: Decodes each snapshot. It cannot allow JSON5.
   @_disfavoredOverload
   public init<Pieces: AsyncSequence & Sendable>(
     of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole,
-    minimumInterval: Duration = .zero, decoder: KeyPathDecoder = .init()
+    ignoresProse: Bool = false, minimumInterval: Duration = .zero, decoder: KeyPathDecoder = .init()
   ) where Pieces.Element: Collection<UInt8> {
     let fault: StreamFault? = decoder.allowsJSON5 ? .partialJSON5 : nil
     self.init(
-      SnapshotSource(chunks(of: pieces), strings, minimumInterval, fault: fault), decodeRecord(with: decoder))
+      SnapshotSource(chunks(of: pieces), strings, ignoresProse, minimumInterval, fault: fault),
+      decodeRecord(with: decoder))
   }
 }

@@ -27,6 +27,8 @@ public struct PartialJSON: Sendable {
   @usableFromInline var text: ArrivingText
   fileprivate let strings: Strings
   private let byteLimit: Int
+  fileprivate let ignoresProse: Bool
+  fileprivate let proseOption: ProseOption
   /// The error of the bytes or of ``finish()``, which every later call throws again.
   private var failure: DecodeError?
 
@@ -34,12 +36,21 @@ public struct PartialJSON: Sendable {
   ///
   /// - Parameters:
   ///   - strings: What to do with a string whose closing quote has not arrived. It is left out by default.
-  ///   - byteLimit: The maximum number of bytes; 64 MiB by default.
-  public init(strings: Strings = .whole, byteLimit: Int = 64 << 20) {
+  ///   - ignoresProse: True to read the value inside a code fence or between sentences, as `JSONDocument.Options.ignoresProse`
+  ///     does. Until its beginning is certain, the ``root`` is null. False by default.
+  ///   - byteLimit: The maximum number of bytes, with the prose; 64 MiB by default.
+  public init(strings: Strings = .whole, ignoresProse: Bool = false, byteLimit: Int = 64 << 20) {
+    self.init(
+      strings, ignoresProse, byteLimit, proseOption: ProseOption("PartialJSON(ignoresProse: true)", isCut: true))
+  }
+
+  init(_ strings: Strings, _ ignoresProse: Bool, _ byteLimit: Int = 64 << 20, proseOption: ProseOption) {
     self.strings = strings
+    self.ignoresProse = ignoresProse
+    self.proseOption = proseOption
     // Closing brackets come on top.
     self.byteLimit = min(byteLimit, Int(clamping: 1 << 32 as Int64) - 1 << 10)
-    text = ArrivingText(limit: self.byteLimit)
+    text = ArrivingText(limit: self.byteLimit, ignoresProse: ignoresProse)
   }
 
   /// Adds the next bytes, cut anywhere: `try arriving.append(Data("[1, 2".utf8))`.
@@ -74,7 +85,7 @@ public struct PartialJSON: Sendable {
     if !isComplete { throw fail(problem(of: text.bytes)) }
   }
 
-  /// True if the outermost value has ended. Only white space may follow it.
+  /// True if the outermost value has ended. Only white space may follow it, or prose if that is ignored.
   public var isComplete: Bool { text.scanner.isComplete }
 
   /// The outermost value, with what has arrived of it; null if nothing has. Later bytes do not change it.
@@ -82,7 +93,7 @@ public struct PartialJSON: Sendable {
   /// - Complexity: O(n) in all bytes at each call. Keep the node if you need it twice.
   public var root: JSONNode {
     do throws(DecodeError) {
-      return try JSONDocument(closing: self, options: []).root
+      return try JSONDocument(closing: self, options: ignoresProse ? .ignoresProse : []).root
     } catch {
       // The scanner has checked the same bytes.
       preconditionFailure(error.description)
@@ -102,7 +113,7 @@ public struct PartialJSON: Sendable {
   @inline(never)
   private var problemOfWrongByte: DecodeError {
     let bytes = text.bytes, start = text.scanner.offset
-    var beginning = ArrivingText(limit: bytes.count)
+    var beginning = ArrivingText(limit: bytes.count, ignoresProse: ignoresProse)
     _ = beginning.append(bytes[..<start])
     for offset in start..<bytes.count {
       if !beginning.append(bytes[offset...offset]) { return problem(ofCutText: beginning.bytes) }
@@ -119,7 +130,8 @@ public struct PartialJSON: Sendable {
   private func problem(of bytes: [UInt8]) -> DecodeError {
     var problem = DecodeError(.invalidJSON("expected the end, found more bytes"), object: Data())
     do throws(DecodeError) {
-      _ = try JSONDocument(bytes)
+      let origin = ArrivedBytes(count: bytes.count, mayRepeatKeys: false, proseOption: proseOption)
+      _ = try JSONDocument(bytes[...], of: origin, options: ignoresProse ? .ignoresProse : [])
       problem.location = DecodeError.Location(text.location(of: text.scanner.offset))
     } catch {
       problem = error
@@ -143,7 +155,7 @@ extension JSONDocument {
   /// - Parameters:
   ///   - bytes: The bytes that have arrived; less than 4 GiB.
   ///   - strings: What to do with a string whose closing quote is missing. It is left out by default.
-  ///   - options: Options that reject duplicate keys. JSON5 and trailing commas are not supported.
+  ///   - options: Options that reject duplicate keys or ignore prose. JSON5 and trailing commas are not supported.
   /// - Throws: `invalid_json` with the line, column and byte offset if a byte cannot be part of the JSON;
   ///   `invalid_value` for the options `JSONDocument.Options.json5` and `JSONDocument.Options.trailingCommas`.
   /// - Complexity: O(n) in the bytes.
@@ -151,7 +163,8 @@ extension JSONDocument {
     partial bytes: some Collection<UInt8>, strings: PartialJSON.Strings = .whole, options: Options = []
   ) throws(DecodeError) {
     if options.contains(.json5) || options.contains(.trailingCommas) { throw StreamFault.partialJSON5.error }
-    var arriving = PartialJSON(strings: strings, byteLimit: .max)
+    let proseOption = ProseOption("JSONDocument(partial: data, options: .ignoresProse)")
+    var arriving = PartialJSON(strings, options.contains(.ignoresProse), .max, proseOption: proseOption)
     do throws(DecodeError) {
       try arriving.append(bytes)
     } catch {
@@ -164,8 +177,9 @@ extension JSONDocument {
   fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
     let (text, count) = arriving.text.closed(growsStrings: arriving.strings == .growing)
     do throws(JSONProblem) {
-      let origin = ArrivedBytes(count: count, mayRepeatKeys: !options.contains(.rejectDuplicateKeys))
-      try self.init(closed: text, of: origin, options: options)
+      let origin = ArrivedBytes(
+        count: count, mayRepeatKeys: !options.contains(.rejectDuplicateKeys), proseOption: arriving.proseOption)
+      try self.init(closed: text, from: count > 0 ? arriving.text.scanner.start : 0, of: origin, options: options)
     } catch {
       // Reading the text again makes the error.
       try self.init(text.bytes.array, options: options)
@@ -177,10 +191,12 @@ extension JSONDocument {
 private final class ArrivedBytes: DocumentOrigin {
   private let count: Int
   let mayRepeatKeys: Bool
+  let proseOption: ProseOption?
 
-  init(count: Int, mayRepeatKeys: Bool) {
+  init(count: Int, mayRepeatKeys: Bool, proseOption: ProseOption) {
     self.count = count
     self.mayRepeatKeys = mayRepeatKeys
+    self.proseOption = proseOption
   }
 
   func isComplete(_ range: Range<Int>) -> Bool { range.upperBound <= count }

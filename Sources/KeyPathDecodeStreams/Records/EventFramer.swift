@@ -21,6 +21,16 @@ final class EventFramer: RecordFramer {
   private var hasFields = false
   /// True if text that is not a field comes first. It begins at the cursor's start.
   private var isOther = false
+  /// The data that ends the stream.
+  private let endMark: String
+  /// True if the stream must not end without it.
+  private var needsMark: Bool
+
+  /// - Parameter endMark: The data that must end the stream. Without it, `[DONE]` may.
+  init(endMark: String? = nil) {
+    self.endMark = endMark ?? "[DONE]"
+    needsMark = endMark != nil
+  }
 
   /// How much other text may come before the first field, in bytes.
   private static let textLimit = 64 << 10
@@ -155,20 +165,25 @@ final class EventFramer: RecordFramer {
     return isDone ? .end : .record(range, pieces: pieces, event: event)
   }
 
-  /// Ends the stream. An event without an empty line after it is incomplete, so its data is not a record.
+  /// Ends the stream. An event without an empty line after it is incomplete, so its data is not a record. A failure that says so
+  /// needs no other one.
   private func takeLast(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
     if isOther { return failure(bytes, cursor) }
     let isDone = isDone(bytes, to: bytes.count, cursor)
     let start = data.first.map { $0.lowerBound + cursor.start }
     data = []
-    guard let range = cursor.take(to: bytes.count), let start else { return nil }
-    return isDone ? .end : .badRecord(start..<range.upperBound, StreamFault.cutEvent.error)
+    let range = cursor.take(to: bytes.count)
+    if isDone { return .end }
+    let needsMark = needsMark
+    self.needsMark = false
+    if let range, let start { return .badRecord(start..<range.upperBound, StreamFault.cutEvent.error) }
+    return needsMark ? .failure(StreamFault.noEndMark.error, at: bytes.count) : nil
   }
 
-  /// True if the data of the event is `[DONE]`, unless the event is too long: if it arrives in pieces, its bytes are gone.
+  /// True if the data of the event is the end mark, unless the event is too long: if it arrives in pieces, its bytes are gone.
   private func isDone(_ bytes: ByteView, to end: Int, _ cursor: FramingCursor) -> Bool {
     if cursor.isSkipping || end - cursor.start > cursor.recordLimit { return false }
-    guard dataLineCount == 1, let first = data.first, first.count == 6 else { return false }
-    return bytes[cursor.start + first.lowerBound..<bytes.count].hasPrefix("[DONE]")
+    guard dataLineCount == 1, let first = data.first, first.count == endMark.utf8.count else { return false }
+    return bytes[cursor.start + first.lowerBound..<bytes.count].hasPrefix(endMark)
   }
 }

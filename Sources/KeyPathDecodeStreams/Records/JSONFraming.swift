@@ -9,6 +9,8 @@ import KeyPathDecode
 public struct JSONFraming: Sendable, Hashable {
   private let name: String
   private var path: DecodePath?
+  /// The data that must end a stream of events, or nil if none must.
+  private var endMark: String?
 
   /// Detects the framing from the first bytes:
   ///
@@ -49,6 +51,16 @@ public struct JSONFraming: Sendable, Hashable {
   /// if no field of an event is found, in the whole stream or in the first 64 KiB of other text, such as an HTML page.
   public static var events: JSONFraming { JSONFraming(name: "events") }
 
+  /// The data of each server-sent event is a record, up to an event whose only data line is the end mark:
+  /// `.events(endMark: "[DONE]")`.
+  ///
+  /// Like ``events``, but if the stream ends without the mark, even between two events, the last result is an error with
+  /// `DecodeError.isIncomplete`. So a stream that was cut off is not taken for a whole one. `[DONE]` ends the stream only if it is
+  /// the mark.
+  ///
+  /// - Parameter endMark: The data as the service sends it, such as `[DONE]` or `{"type": "message_stop"}`.
+  public static func events(endMark: String) -> JSONFraming { JSONFraming(name: "events", endMark: endMark) }
+
   /// Each element of the array at `path` is a record: `.elements(of: "data.items")`; `""` is the root.
   ///
   /// The rest of the document is validated in passing, but never held in memory as a whole. A record that is not JSON,
@@ -64,7 +76,7 @@ extension JSONFraming {
     case "lines": LineFramer()
     case "concatenated": ConcatenatedFramer()
     case "sequence": SequenceFramer()
-    case "events": EventFramer()
+    case "events": EventFramer(endMark: endMark)
     case "elements": ElementFramer(path ?? .root)
     default: AutomaticFramer()
     }

@@ -10,8 +10,8 @@ public struct JSONStreamOptions: Sendable {
   public var recordLimit: Int
   /// True if batches are delivered in the order of the stream, the default; false if each is delivered once decoded.
   public var isOrdered: Bool
-  /// How each record is parsed: `.rejectDuplicateKeys`, `.trailingCommas`, or `.json5` with a framing that does not look
-  /// inside records, such as ``JSONFraming/lines``.
+  /// How each record is parsed: `.rejectDuplicateKeys`, `.trailingCommas`, or, with a framing that does not look inside
+  /// records, such as ``JSONFraming/lines``, `.json5` or `.ignoresProse`.
   public var documents: JSONDocument.Options
   /// Replacements for values that the type of a record does not expect; none by default. Paths start at the record.
   public var repairs: Repairs

@@ -64,7 +64,7 @@ final class RecordBatch: @unchecked Sendable {
   ///
   /// - Returns: The node of the first record; nil if the batch must be parsed record by record.
   private func firstNode(_ options: JSONDocument.Options) -> JSONNode? {
-    if options.contains(.json5) || options.contains(.trailingCommas) { return nil }
+    if !options.subtracting(.rejectDuplicateKeys).isEmpty { return nil }
     let first = records[0].range.lowerBound
     var ranges: [Range<Int>] = []
     ranges.reserveCapacity(records.count)

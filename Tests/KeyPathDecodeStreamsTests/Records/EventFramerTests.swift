@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
@@ -114,6 +115,61 @@ import Testing
     ])
   func cutEvents(text: String, expected: [String]) {
     #expect(lines(of: text.utf8, .events) == expected)
+  }
+
+  private static func noMark(_ place: String) -> String {
+    "record none at \(place) | invalid_value | (root): the stream ends before its end mark: a truncated download?"
+  }
+
+  @Test(
+    "a stream that needs an end mark and ends without it is an error, wherever it is cut",
+    arguments: [
+      ("data: 1\n\ndata: [DONE]\n\ndata: 2\n\n", "[DONE]", ["1"]),
+      ("data: 1\n\ndata: [DONE]", "[DONE]", ["1"]),
+      ("data: 1\n\n", "[DONE]", ["1", noMark("3:1 (9)")]),
+      ("data: 1\n\nevent: delta\nid: 7\n", "[DONE]", ["1", noMark("5:1 (28)")]),
+      ("data: 1\n\n: ping", "[DONE]", ["1", noMark("3:7 (15)")]),
+      ("data: 1\n\ndata: 2\n", "[DONE]", ["1", cut(1, "3:7 (15)")]),
+      ("data: 1\n\ndata: [DON", "[DONE]", ["1", cut(1, "3:7 (15)")]),
+      ("", "[DONE]", [noMark("1:1 (0)")]),
+      (": ping\n\n", "[DONE]", [noMark("3:1 (8)")]),
+      ("data: 1\n\ndata: {\"end\": 1}\n\n: bye", "{\"end\": 1}", ["1"]),
+      (
+        "data: [DONE]\n\ndata: \"é\"\n\ndata: 2\n\n", "\"é\"",
+        ["record 0 at 1:8 (7) | invalid_json | (root): invalid JSON: expected a value, found a letter"]
+      ),
+    ])
+  func endMarks(text: String, mark: String, expected: [String]) {
+    #expect(lines(of: text.utf8, .events(endMark: mark)) == expected)
+  }
+
+  @Test("a stream cut anywhere before the end of its mark has an incomplete error at its end") func everyCut()
+    async throws
+  {
+    let text = Array("id: 1\ndata: 1\n\n: ping\nevent: a\ndata: {\"a\":\ndata: 2}\r\n\r\ndata: [DONE]\n\n".utf8)
+    for count in 0...text.count {
+      let chunks = [Data(text[..<count])]
+      let records = JSONRecords(of: JSONNode.self, chunks: chunks, framing: .events(endMark: "[DONE]")).map { $0 }
+      let errors = records.compactMap(\.error)
+      // The letter `i` alone does not look like an event.
+      #expect(errors.map(\.isIncomplete) == (count < text.count - 2 ? [count != 1] : []), "\(count)")
+      let stream = JSONStream(
+        of: JSONNode.self,
+        chunks: AsyncStream<Data> { stream in
+          chunks.forEach { stream.yield($0) }
+          stream.finish()
+        }, framing: .events(endMark: "[DONE]"))
+      let results = try await stream.results.collected()
+      #expect(results.map { "\($0)" } == records.map { "\($0)" }, "\(count)")
+    }
+  }
+
+  @Test("a stream that needs an end mark has one error after an event over the limit") func longLastEvent() {
+    #expect(
+      lines(of: "data: [1,2,3,4,5]".utf8, .events(endMark: "[DONE]"), .init(recordLimit: 8)) == [
+        "record 0 at 1:1 (0) | invalid_value | (root): the record is longer than 8 bytes",
+        Self.noMark("1:18 (17)"),
+      ])
   }
 
   @Test(

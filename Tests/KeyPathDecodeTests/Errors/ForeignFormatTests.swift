@@ -48,7 +48,7 @@ import Testing
     Refused("Not Found", "1:1 (0)", text), Refused("error: no such user hunter2", "1:1 (0)", text),
     Refused("404 page not found\n", "1:1 (0)", text), Refused("\n Forbidden", "2:2 (2)", text),
     Refused("nginx is down", "1:1 (0)", text), Refused("true story", "1:1 (0)", text),
-    Refused("Überlastet, 2 Minuten", "1:1 (0)", text), Refused("Warning: x\n{\"a\": 1}", "1:1 (0)", text),
+    Refused("Überlastet, 2 Minuten", "1:1 (0)", text),
     Refused("a=1&b=hunter2", "1:1 (0)", "looks like a form body (key=value): check the Content-Type"),
     Refused("user%5Bid%5D=1", "1:1 (0)", "looks like a form body (key=value): check the Content-Type"),
     Refused("id,name\n1,Ada\n2,Bob\n", "1:1 (0)", "looks like CSV: check the Content-Type"),
@@ -67,6 +67,29 @@ import Testing
       "[object Object]", "1:1 (0)", "a JavaScript object converted to a string: send JSON.stringify(object)"),
     Refused([0x55, 0xFC, 0x62, 0x65, 0x72], "1:1 (0)", binary), Refused([0xA2, 0x61, 0x61, 1], "1:1 (0)", binary),
     Refused([0x0A, 0x03, 0x41, 0x64, 0x61], "2:1 (1)", binary),
+  ]
+
+  private static let answer =
+    "JSON inside other text: the answer of a language model? JSONDocument(data, options: .ignoresProse) reads it"
+  private static let orAnswer =
+    " (the answer of a language model? JSONDocument(data, options: .ignoresProse) reads it)"
+
+  private static let answers = [
+    Refused("Warning: x\n{\"a\": 1}", "1:1 (0)", answer), Refused("\n```json\n{hunter2\n```", "2:1 (1)", answer),
+    Refused("```\nhunter2", "1:1 (0)", answer), Refused("~~~JSON\n1", "1:1 (0)", answer),
+    Refused("Sure, here:\n{\"a\": 1, \"b\": 2}", "1:1 (0)", answer), Refused("## Answer\n[1]", "1:1 (0)", answer),
+    Refused("1. First: {\"a\": 1}", "1:1 (0)", answer), Refused("- so: {}", "1:1 (0)", answer),
+    Refused("<think>hunter2</think>\n{\"a\": 1}", "1:1 (0)", answer), Refused("<think>hunter2", "1:1 (0)", page),
+    Refused("```swift\nlet x = 1\n```", "1:1 (0)", "expected a value, found ```"),
+    Refused("Sure: {x}", "1:1 (0)", text),
+    Refused("{\"a\": 1}\nHope it helps!", "2:1 (9)", "expected the end, found a letter" + orAnswer),
+    Refused("{\"a\": 1}\n```", "2:1 (9)", "expected the end, found ```" + orAnswer),
+    Refused("[1] Überall", "1:5 (4)", "expected the end, found a non-ASCII character" + orAnswer),
+    Refused("[1]x", "1:4 (3)", "expected the end, found a letter"),
+    Refused("\"a\" b", "1:5 (4)", "expected the end, found a letter"),
+    Refused("1 {\"a\": 1}", "1:3 (2)", "expected the end, found `{`"),
+    Refused("id,a\n1,\"{\"\"a\"\"}\"\n", "1:1 (0)", "looks like CSV: check the Content-Type"),
+    Refused(String(repeating: "word ", count: 14_000) + "{\"a\": 1}", "1:1 (0)", text),
   ]
 
   private static let scripts = [
@@ -106,7 +129,8 @@ import Testing
     Refused("{\"a\": 1} {\"a\": 2}", "1:10 (9)", "expected the end, found `{`"),
   ]
 
-  @Test("the error names the format of the bytes", arguments: nothing + markup + files + texts + scripts + ends)
+  @Test(
+    "the error names the format of the bytes", arguments: nothing + markup + files + texts + answers + scripts + ends)
   func namesTheFormat(_ refused: Refused) throws {
     #expect(problem(refused.bytes) == refused.problem)
     let data = Data(refused.bytes)
@@ -148,14 +172,14 @@ import Testing
   }
 
   @Test("the messages show nothing of the payload") func noPayload() {
-    for refused in Self.nothing + Self.markup + Self.files + Self.texts + Self.scripts + Self.ends {
+    for refused in Self.nothing + Self.markup + Self.files + Self.texts + Self.answers + Self.scripts + Self.ends {
       #expect(problem(refused.bytes)?.contains("hunter2") == false)
     }
   }
 
   @Test("damaged bytes give a value or a location in them") func damaged() {
     var random = SplitMix64(state: 16)
-    for refused in Self.nothing + Self.markup + Self.files + Self.texts + Self.scripts + Self.ends {
+    for refused in Self.nothing + Self.markup + Self.files + Self.texts + Self.answers + Self.scripts + Self.ends {
       for round in 0..<200 {
         var bytes = Array(refused.bytes.prefix(round < refused.bytes.count ? round : .max))
         for _ in 0..<round % 3 where !bytes.isEmpty {

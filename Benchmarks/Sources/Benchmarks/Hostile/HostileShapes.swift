@@ -48,6 +48,10 @@ extension HostileShape {
       HostileShape("unclosed-string", 40_000) { _ = parse("\"" + String(repeating: "a", count: $0)) },
       HostileShape("cut-off", 4_000) { _ = parse("[" + list($0) { #"{"id": \#($0)"# }) },
       HostileShape("no-json", 40_000) { _ = parse(String(repeating: "Not found. ", count: $0 / 10)) },
+      HostileShape("prose-of-brackets", 20_000) {
+        _ = parse(String(repeating: "[{\"a [1 ", count: $0 / 8), .ignoresProse)
+      },
+      HostileShape("prose-of-fences", 20_000) { _ = parse(String(repeating: "```a\n[", count: $0 / 6), .ignoresProse) },
       HostileShape("nested", 40) { count in
         _ = parse(array(count) { _ in String(repeating: "[", count: 500) + String(repeating: "]", count: 500) })
       },

@@ -1,0 +1,290 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeStreams
+import TestSupport
+import Testing
+
+private let noValue = "(root): invalid JSON: no JSON value in the text: expected an object, an array or a code fence"
+/// A release build with this variable tries a million answers.
+private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil
+
+/// The value of an answer with its place, or the error, and whether more bytes may change the value.
+private struct Ending: Equatable, CustomStringConvertible {
+  let description: String
+  let isComplete: Bool
+  var isValue = true
+
+  init(_ root: JSONNode) {
+    description = "\(root.byteRange) \(root.location) \(root)"
+    isComplete = root.isComplete
+  }
+
+  init(_ error: DecodeError) {
+    description = "\(place(of: error)) \(error.code.rawValue)"
+    isComplete = !error.isIncomplete
+    isValue = false
+  }
+}
+
+private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
+@Suite("an answer with prose, as it arrives") struct ProseTests {
+  /// The root after each piece, and the error, or the root at the end.
+  private func roots(_ pieces: [String], _ strings: PartialJSON.Strings = .growing) -> [String] {
+    var json = PartialJSON(strings: strings, ignoresProse: true), roots: [String] = []
+    do throws(DecodeError) {
+      for piece in pieces {
+        try json.append(piece.utf8)
+        roots.append(json.root.description + (json.isComplete ? " !" : ""))
+      }
+      try json.finish()
+      roots.append("\(json.root.byteRange)")
+    } catch {
+      roots.append("\(place(of: error)) \(error)")
+    }
+    return roots
+  }
+
+  @Test(
+    "the value appears once its beginning is certain, and prose after it changes nothing",
+    arguments: [
+      (
+        ["Sure", "! ", "{", "\"a", "\"", ":", " \"x", "y\"", "}", " ok? {", "]"],
+        [
+          "null", "null", "null", "null", "null", "{}", "{\"a\":\"x\"}", "{\"a\":\"xy\"}", "{\"a\":\"xy\"} !",
+          "{\"a\":\"xy\"} !", "{\"a\":\"xy\"} !", "6..<17",
+        ]
+      ),
+      (
+        ["``", "`js", "on", "\n", "\"a", "b", "\"", "\n", "``", "` x"],
+        ["null", "null", "null", "null", "\"a\"", "\"ab\"", "\"ab\" !", "\"ab\" !", "\"ab\" !", "\"ab\" !", "8..<12"]
+      ),
+      (["[se", "e] [", "1", " ", ", 2", "] a"], ["null", "null", "null", "null", "[1]", "[1,2] !", "6..<13"]),
+      (["```\n1", "2", "\n"], ["null", "null", "12 !", "4..<6"]),
+      (["```\n12"], ["null", "4..<6"]),
+      (
+        ["[[", "{", "}", " x"],
+        ["null", "null", "[[{}]]", "1:6 (5) (root): invalid JSON: expected `,` or `]`, found a letter"]
+      ),
+      (["```\n1", "2 x", "y"], ["null", "2:4 (7) (root): invalid JSON: expected the end, found a letter"]),
+      (["Sorry", ", no."], ["null", "null", "1:11 (10) \(noValue)"]),
+      (
+        ["x {\"a\": [1"],
+        [
+          "{\"a\":[]}",
+          "1:11 (10) (root): invalid JSON: ends inside an array, with `{[` still open: a truncated download?",
+        ]
+      ),
+      (["```json\n"], ["null", "1:8 (7) \(noValue)"]),
+      (
+        ["```json\n[\"a"],
+        [
+          "[\"a\"]",
+          "2:4 (11) (root): invalid JSON: ends inside a string, with `[\"` still open: a truncated download?",
+        ]
+      ),
+      ([], ["1:1 (0) (root): invalid JSON: expected a value, found no bytes: an empty body? check the status"]),
+    ] as [([String], [String])])
+  func growing(pieces: [String], expected: [String]) {
+    #expect(roots(pieces) == expected)
+  }
+
+  @Test("what has not arrived is incomplete, and the places are those in the whole answer") func incomplete() throws {
+    var json = PartialJSON(ignoresProse: true)
+    try json.append("Voil\u{E0}:\n```json\n".utf8)
+    let early = try decodeError { try json.root => "a" as Int }
+    #expect(early.isIncomplete && "\(early)" == "(root): the value has not arrived yet")
+    try json.append("{\"a\": [\"1\", 2".utf8)
+    let missing = try decodeError { try json.root => "b" as Int }
+    #expect(missing.isIncomplete && "\(missing)" == "(root): \"b\" has not arrived yet")
+    let wrong = try decodeError { try json.root => "a[0]" as Int }
+    #expect("\(place(of: wrong)) \(wrong.summary)" == "3:8 (23) a[0]: expected Int, found string")
+    #expect(!json.root.isComplete && json.root.byteRange == 16..<26)
+    try json.append("]}\n``` Done.".utf8)
+    try json.finish()
+    #expect(json.isComplete && json.root.isComplete && json.root.byteRange == 16..<31)
+    #expect(try json.root => "a[1]" == 2)
+  }
+
+  @Test("copies of an answer search apart") func copies() throws {
+    var first = PartialJSON(ignoresProse: true)
+    try first.append("So [".utf8)
+    var second = first
+    try first.append("1] ok".utf8)
+    try second.append("x] [2] ok".utf8)
+    #expect("\(first.root) \(second.root)" == "[1] [2]")
+  }
+
+  @Test("the limit of bytes counts the prose, wherever it is cut") func limit() throws {
+    for count in [1, 7, 40] {
+      var json = PartialJSON(ignoresProse: true, byteLimit: 20)
+      let error = try decodeError {
+        for piece in chunks(of: "So: [1] and more text".utf8, count) { try json.append(piece) }
+      }
+      #expect(error.summary == "(root): the JSON is longer than 20 bytes")
+    }
+  }
+
+  @Test("the beginning of an answer reads as a document, also without duplicate keys") func partialDocuments() throws {
+    let options: JSONDocument.Options = [.ignoresProse, .rejectDuplicateKeys]
+    let root = try JSONDocument(partial: "So {\"a\": \"x".utf8, strings: .growing, options: .ignoresProse).root
+    #expect("\(root) \(root.byteRange)" == "{\"a\":\"x\"} 3..<11")
+    let error = try decodeError { try JSONDocument(partial: "So {\"a\": 1, \"a\": 2, \"b".utf8, options: options) }
+    #expect("\(place(of: error)) \(error)" == "1:13 (12) (root): invalid JSON: duplicate key in an object")
+    #expect("\(try JSONDocument(partial: "So {x} ".utf8, options: options).root)" == "null")
+    let other = try decodeError { try JSONDocument(partial: "{}".utf8, options: [.ignoresProse, .json5]) }
+    #expect(other.code == .invalidValue)
+  }
+
+  private struct Reply: KeyPathDecodable, Equatable {
+    let title: String
+    init(json: Any) throws { title = try json => "title" }
+  }
+
+  @Test("snapshots read the value in an answer") func snapshots() async throws {
+    let pieces = AsyncStream<String.UTF8View> { stream in
+      for piece in ["Here:\n```js", "on\n{\"tit", "le\": \"Te", "a\"}\n``", "`\nBye {]"] { stream.yield(piece.utf8) }
+      stream.finish()
+    }
+    var titles: [String] = []
+    for try await reply in JSONSnapshots(of: Reply.self, pieces: pieces, strings: .growing, ignoresProse: true) {
+      titles.append(reply.title)
+    }
+    #expect(titles == ["Te", "Tea"])
+    let none = AsyncStream<String.UTF8View> { stream in
+      stream.yield("Sorry.".utf8)
+      stream.finish()
+    }
+    let error = try await #require(throws: DecodeError.self) {
+      for try await _ in JSONSnapshots(of: Reply.self, pieces: none, ignoresProse: true) {}
+    }
+    #expect("\(error)" == noValue)
+  }
+
+  @Test("without the option, the error names the option of each reader") func hints() async throws {
+    func hint(_ option: String) -> String { "the answer of a language model? \(option) reads it" }
+    let text = "Here it is: {\"title\": \"Tea\"}"
+    var json = PartialJSON()
+    let first = try decodeError { try json.append(text.utf8) }
+    let plain = "(root): invalid JSON: looks like plain text: an error message, or "
+    #expect("\(first)" == "\(plain)\(hint("PartialJSON(ignoresProse: true)")) if it has JSON")
+    json = PartialJSON()
+    let fence = try decodeError { try json.append("```json\n{}".utf8) }
+    #expect("\(fence)" == "(root): invalid JSON: text before the JSON: \(hint("PartialJSON(ignoresProse: true)"))")
+    json = PartialJSON()
+    let after = try decodeError { try json.append("{}\nDone.".utf8) }
+    #expect(
+      "\(after)"
+        == "(root): invalid JSON: expected the end, found a letter (\(hint("PartialJSON(ignoresProse: true)")))")
+    let partial = try decodeError { try JSONDocument(partial: text.utf8) }
+    let inside = "(root): invalid JSON: JSON inside other text: "
+    #expect("\(partial)" == inside + hint("JSONDocument(partial: data, options: .ignoresProse)"))
+    let record = JSONRecords(of: JSONNode.self, chunks: [text.utf8], framing: .lines).map { $0 }.first
+    #expect("\(try #require(record?.error))" == inside + hint("JSONStreamOptions(documents: .ignoresProse)"))
+    let pieces = AsyncStream<String.UTF8View> { stream in
+      stream.yield("```json\n{}".utf8)
+      stream.finish()
+    }
+    let error = try await #require(throws: DecodeError.self) {
+      for try await _ in JSONSnapshots(of: Reply.self, pieces: pieces) {}
+    }
+    let option = "JSONSnapshots(of: type, pieces: pieces, ignoresProse: true)"
+    #expect("\(error)" == "(root): invalid JSON: text before the JSON: \(hint(option))")
+  }
+
+  @Test("records of a stream may have prose") func records() throws {
+    let text = "data: Sure: {\"a\": 1}.\n\ndata: no\n\ndata: [2] ok\n\n"
+    let found = lines(of: text.utf8, .events, .init(documents: .ignoresProse))
+    #expect(
+      found == [
+        "{\"a\":1}",
+        "record 1 at 3:9 (31) | invalid_json | (root): invalid JSON: no JSON value in the text: expected an object, an array or a code fence",
+        "[2]",
+      ])
+    let nodes = JSONRecords(
+      of: JSONNode.self, chunks: [text.utf8], framing: .events, options: .init(documents: .ignoresProse)
+    ).compactMap { try? $0.get() }
+    #expect(nodes.map(\.byteRange) == [12..<20, 39..<42])
+  }
+
+  @Test("random answers end the same as a whole document, wherever they are cut") func randomAnswers() throws {
+    var endings = [0, 0]
+    for seed in 0..<UInt64(isLong ? 1_000_000 : rounds(40_000)) {
+      var answer = RandomAnswer(seed: seed)
+      let bytes = answer.bytes()
+      let document = Result { () throws(DecodeError) in try JSONDocument(bytes, options: .ignoresProse).root }
+      let expected = ending(document)
+      endings[(try? document.get()) == nil ? 0 : 1] += 1
+      for longest in [1, 3, 20, bytes.count + 1] {
+        let found = ending(Result { () throws(DecodeError) in try self.root(of: bytes, longest, &answer.random) })
+        // A document leaves out white space at the end, also in a string that is cut off there.
+        let isCut = bytes.last.map(isSpace) == true && !expected.isValue && !found.isValue
+        if found != expected, !isCut {
+          Issue.record(
+            "seed \(seed), pieces of up to \(longest): \(found), not \(expected): \(bytes.map { Character(Unicode.Scalar($0)) })"
+          )
+        }
+      }
+    }
+    #expect(endings.allSatisfy { $0 > 500 }, "\(endings)")
+  }
+
+  private func ending(_ result: Result<JSONNode, DecodeError>) -> Ending {
+    switch result {
+    case .success(let root): Ending(root)
+    case .failure(let error): Ending(error)
+    }
+  }
+
+  private func root(of bytes: [UInt8], _ longest: Int, _ random: inout SplitMix64) throws(DecodeError) -> JSONNode {
+    var json = PartialJSON(strings: .growing, ignoresProse: true), start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + Int.random(in: 1...longest, using: &random))
+      try json.append(bytes[start..<end])
+      start = end
+    }
+    try json.finish()
+    return json.root
+  }
+}
+
+/// A random answer of a language model: sentences, brackets, fences and JSON, which may be damaged.
+private struct RandomAnswer {
+  var random: SplitMix64
+  private var documents: RandomDocument
+
+  private static let prose = [
+    "Sure!", " ", "\n", "\r\n", "\r", "\n\n", "{result}", "[see below]", "[", "{", "[[", "${X}", "[1-3]", "[1]", "[ ]",
+    "{}", "\"", "`", "``",
+    "```\n", "```json\n", "``` JSON x\n", "```swift\n", "~~~\n", "~~~jsonc\r\n", "````md\n", "\n```", "\n~~~", "```",
+    "it's", "é", "\u{FEFF}", "1",
+    "true", "12 ", "{\"a", "{\"a\" ", "{\"a\":", "[\"a\" ", "[nul", "[-1.5e", "]", "}", ",", "\\", "\t",
+  ]
+
+  init(seed: UInt64) {
+    random = SplitMix64(state: seed)
+    documents = RandomDocument(seed: seed)
+  }
+
+  mutating func bytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    for part in 0..<Int.random(in: 1...8, using: &random) {
+      if part > 0, Int.random(in: 0..<4, using: &random) == 0 {
+        bytes += documents.value(depth: 2).utf8
+      } else {
+        bytes += Self.prose.randomElement(using: &random)!.utf8
+      }
+    }
+    for _ in 0..<max(0, Int.random(in: -2...2, using: &random)) where !bytes.isEmpty {
+      let offset = Int.random(in: 0..<bytes.count, using: &random)
+      let byte = Array("{}[],:\"\\/`~ntuf019-.e x\n\u{1}é".utf8 + [0xFF]).randomElement(using: &random)!
+      switch Int.random(in: 0...3, using: &random) {
+      case 0: bytes[offset] = byte
+      case 1: bytes.insert(byte, at: offset)
+      case 2: bytes.remove(at: offset)
+      default: bytes.removeSubrange(offset...)
+      }
+    }
+    return bytes
+  }
+}
