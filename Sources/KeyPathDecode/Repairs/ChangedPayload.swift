@@ -46,7 +46,7 @@ final class ChangedPayload {
 extension JSONText {
   /// Appends a value with changes. All values without one keep their bytes.
   ///
-  /// - Throws: `type_mismatch` if a new value is none of JSON, such as a `Date`.
+  /// - Throws: `type_mismatch` for a new value that JSON does not have, such as a `Date`.
   mutating func append(_ node: JSONNode, _ change: ChangedPayload?) throws(DecodeError) {
     guard let change else { return append(node) }
     if let replacement = change.replacement { return try append(replacement as Any) }

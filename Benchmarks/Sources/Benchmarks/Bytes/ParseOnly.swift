@@ -22,6 +22,8 @@ enum Source: String {
   case bytes, document, tree, dictionaries
   /// Bytes, decoded into Codable models with `KeyPathDecoder`.
   case codable
+  /// Bytes, decoded into Codable models with `makeJSONDecoder()`.
+  case made
   /// Bytes, decoded into the models with `JSONDecoder`.
   case decoder
   /// A `JSONSerialization` tree, decoded by hand with `as?`.
@@ -38,7 +40,8 @@ enum Source: String {
 func decode(_ payload: any Payload, from source: Source, times: Int, _ options: Options) throws {
   let bytes = try neededBytes(of: payload, options)
   switch source {
-  case .codable: return try decode(try codablePayload(named: payload.name), bytes, times: times)
+  case .codable, .made:
+    return try decode(codablePayload(named: payload.name), bytes, isMade: source == .made, times: times)
   case .parse, .pieces, .snapshot: return try decodeArriving(payload, Array(bytes), source, times: times)
   case .decoder:
     for _ in 0..<times { _ = try payload.decode(bytes, .decoder) }
@@ -60,8 +63,8 @@ func decode(_ payload: any Payload, from source: Source, times: Int, _ options: 
   print("\(bytes.count) bytes × \(times)")
 }
 
-private func decode(_ payload: any CodablePayload, _ bytes: Data, times: Int) throws {
-  for _ in 0..<times { try payload.decode(bytes) }
+private func decode(_ payload: any CodablePayload, _ bytes: Data, isMade: Bool, times: Int) throws {
+  for _ in 0..<times { try payload.decode(bytes, isMade: isMade) }
   print("\(bytes.count) bytes × \(times)")
 }
 

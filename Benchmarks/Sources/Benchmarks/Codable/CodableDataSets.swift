@@ -42,14 +42,21 @@ private struct CodableDataSet<Model: Decodable & Equatable>: CodablePayload {
         .init(name: "KeyPathDecoder") {
           try repeated(repetitions) { try keyPathDecoder.decode(Model.self, from: bytes) }
         },
+        .init(name: "makeJSONDecoder()") {
+          try repeated(repetitions) { try madeDecoder.decode(Model.self, from: bytes) }
+        },
         .init(name: "JSONDecoder") { try repeated(repetitions) { try jsonDecoder.decode(Model.self, from: bytes) } },
       ],
       goals: [("JSONDecoder", leastRatio)])
     try contest.run(options)
   }
 
-  func decode(_ bytes: Data) throws {
-    for _ in 0..<repetitions { _ = try keyPathDecoder.decode(Model.self, from: bytes) }
+  func decode(_ bytes: Data, isMade: Bool) throws {
+    for _ in 0..<repetitions {
+      _ =
+        isMade
+        ? try madeDecoder.decode(Model.self, from: bytes) : try keyPathDecoder.decode(Model.self, from: bytes)
+    }
   }
 }
 
@@ -57,8 +64,8 @@ private struct CodableDataSet<Model: Decodable & Equatable>: CodablePayload {
 protocol CodablePayload {
   var name: String { get }
   func runContest(_ options: Options) throws
-  /// Decodes bytes once with `KeyPathDecoder`.
-  func decode(_ bytes: Data) throws
+  /// Decodes bytes once with `KeyPathDecoder`, or with the `JSONDecoder` that it makes.
+  func decode(_ bytes: Data, isMade: Bool) throws
 }
 
 /// The data set with a name.
@@ -76,3 +83,6 @@ let keyPathDecoder = {
   decoder.dateDecodingStrategy = .iso8601
   return decoder
 }()
+
+/// The `JSONDecoder` that it makes.
+let madeDecoder = keyPathDecoder.makeJSONDecoder()
