@@ -10,7 +10,7 @@ final class RepairSession: DecodingObserver {
   private var repaired: [RepairedFailure] = []
   private let isWarning = DecodingThread.current.value.wantsWarnings, keepsChanges: Bool
   /// The numbers of the patterns that matched a failure.
-  private var matched: Set<Int> = []
+  private var matched: [Int] = []
   /// The last failure that was not repaired, the steps to the outermost value that was tried, and what the code chose.
   private var unrepaired: (place: [DecodePath.Step], count: Int, choice: Repair?)?
   /// True after a closure threw an error.
@@ -95,7 +95,7 @@ final class RepairSession: DecodingObserver {
         RepairedFailure(place: place, error: isWarning ? value.located(failure, in: root) : nil))
       for candidate in table.candidates(for: failure, at: place, value.count..<end, choice: choice) {
         let repair = candidate.repair, count = candidate.count
-        if let number = candidate.number { matched.insert(number) }
+        if let number = candidate.number, !matched.contains(number) { matched.append(number) }
         let failed = FailedValue(
           failure: count == place.count ? failure : nil, payload: value.payload, steps: place[value.count..<count],
           isMissing: isMissing && count == place.count)
@@ -170,8 +170,8 @@ final class RepairSession: DecodingObserver {
   /// Warns once of each place. Code may decode a value twice, and catch the first failure.
   private func warn() {
     if !isWarning { return }
-    var places: Set<[DecodePath.Step]> = []
-    let failures = repaired.filter { places.insert($0.place).inserted }
+    var places: Set<String> = []
+    let failures = repaired.filter { places.insert(DecodePath(steps: $0.place).description).inserted }
     var warnings = failures.compactMap { failure in
       failure.error.map { DecodeWarning(error: $0, recovery: .repaired, repair: failure.repair) }
     }

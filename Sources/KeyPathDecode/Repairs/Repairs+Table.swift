@@ -58,7 +58,7 @@ extension Repairs {
     ///
     /// - Parameter matched: The numbers of the patterns that matched another failure.
     @_optimize(size)
-    func misspelledPattern(at place: [DecodePath.Step], _ matched: Set<Int>) -> PathPattern? {
+    func misspelledPattern(at place: [DecodePath.Step], _ matched: [Int]) -> PathPattern? {
       guard case .byPath(_, let repairs) = self, place.count <= 64 else { return nil }
       var keys: [String: Any] = [:]
       for case .key(let key) in place { keys[key] = 0 }
