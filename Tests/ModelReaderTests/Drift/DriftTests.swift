@@ -17,7 +17,7 @@ import Testing
       let scores: [String: Double?]
       let license: String
       let size: Int8
-      let price: Double
+      let price: Double, ends: Date?
 
       init(json: Any) throws {
         id = try json => "id"
@@ -32,7 +32,7 @@ import Testing
         scores = try json => ["sco.res"]
         license = try json =>? "license" => "name" ?? "none"
         size = try json => "sizes[0]"
-        price = try json => "price" => .lenient
+        price = try json => "price" => .lenient; ends = try json =>? "ends" => .emptyAsNull(.iso8601)
       }
     }
 
@@ -98,6 +98,9 @@ import Testing
     (#""id""#, #""license": null, "id""#, []),
     ("[3]", "[]", ["M.swift:28: sizes[*]: required, but missing in 1 of 2 samples"]),
     ("[3]", "[300]", ["M.swift:28: sizes[*]: read as Int8, but the value in 1 of 2 samples is invalid"]),
+    (#""id""#, #""ends": "", "id""#, []),
+    (#""id""#, #""ends": null, "id""#, []),
+    (#""id""#, #""ends": " ", "id""#, ["M.swift:29: ends: read as Date, but the value in 1 of 2 samples is invalid"]),
     (#""1.5""#, #""much""#, ["M.swift:29: price: read as Double, but the value in 1 of 2 samples is invalid"]),
   ]
 

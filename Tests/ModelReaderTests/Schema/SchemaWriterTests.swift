@@ -209,6 +209,15 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
   ),
   (#"a = try json => "a""#, "Int?", #"{ "type": ["integer", "null"] }"#),
   (
+    #"a = try json => "a" => .emptyAsNull()"#, "Int?",
+    #"{ "anyOf": [{ "type": "integer" }, { "const": "" }, { "type": "null" }] }"#
+  ),
+  (
+    #"a = try json => "a" => .emptyAsNull(.iso8601)"#, "Date?",
+    #"{ "anyOf": [{ "type": "string", "format": "date-time" }, { "const": "" }, { "type": "null" }] }"#
+  ),
+  (#"a = try json => "a" => .emptyAsNull()"#, "String?", #"{ "type": ["string", "null"] }"#),
+  (
     #"a = try json => "a""#, "Data",
     #"{ "type": "string", "contentEncoding": "base64", "pattern": "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" }"#
   ),

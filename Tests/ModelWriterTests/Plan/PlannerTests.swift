@@ -54,7 +54,23 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
       (["{\"x\": \"2024-02-29T12:00:00Z\"}", "{\"x\": \"2024-02-29T12:00:00.5+01:00\"}"], "Date", "=> \"x\""),
       (["{\"x\": \"2024-02-29\"}"], "Date", "=> \"x\" => .date(format: \"yyyy-MM-dd\")"),
       (["{\"x\": \"2024-02-30\"}"], "String", "=> \"x\""),
-      (["{\"x\": \"2024-02-29\"}", "{\"x\": \"\"}"], "String", "=> \"x\""),
+      (
+        ["{\"x\": \"2024-02-29\"}", "{\"x\": \"\"}"], "Date?",
+        "=> \"x\" => .emptyAsNull(.date(format: \"yyyy-MM-dd\"))  // empty in 1"
+      ),
+      (
+        ["{\"x\": \"\"}", "{\"x\": \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\"}"], "UUID?",
+        "=> \"x\" => .emptyAsNull()  // empty in 1"
+      ),
+      (
+        ["{\"x\": \"\"}", "{\"x\": \"https://a.example\"}", "{}"], "URL?",
+        "=>? \"x\" => .emptyAsNull()  // empty in 1"
+      ),
+      (["{\"x\": \"\"}", "{\"x\": 1}", "{\"x\": null}"], "Int?", "=> \"x\" => .emptyAsNull()  // empty in 1"),
+      (["{\"x\": [\"\", 1.5, null]}"], "[Double?]", "=> \"x\" => .array(.emptyAsNull())  // empty in 1"),
+      (["{\"x\": \"\"}", "{\"x\": \"\"}"], "String", "=> \"x\""),
+      (["{\"x\": \"\"}", "{\"x\": \"text\"}"], "String", "=> \"x\""),
+      (["{\"x\": \"\"}", "{\"x\": \"a\"}", "{\"x\": 1}"], "String", "=> \"x\" => .lenient  // strings and numbers"),
       (["{\"x\": \"01/02/2024\"}"], "String", "=> \"x\""),
       (["{\"x\": \"01/02/2024\"}", "{\"x\": \"31/12/2024\"}"], "Date", "=> \"x\" => .date(format: \"dd/MM/yyyy\")"),
       (
@@ -84,6 +100,9 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
       ("created", ["1700000000", "0"], "let created: Int", nil),
       ("unit_price", [#""19.99""#, #""5""#], "let unitPrice: Decimal", ".lenient  // money as text"),
       ("price", [#""19.99""#, "5"], "let price: Decimal", ".lenient  // strings and numbers"),
+      ("price", [#""19.99""#, #""""#], "let price: Decimal?", ".emptyAsNull(.lenient)  // empty in 1; money as text"),
+      ("price", [#""19.99""#, "5", #""""#], "let price: Decimal?", ".emptyAsNull(.lenient)  // strings and numbers"),
+      ("created_at", ["1700000000", #""""#], "let createdAt: Date?", ".emptyAsNull(.unixSeconds)  // empty in 1"),
       ("version", [#""1.10""#], "let version: String", nil),
       ("api_version", [#""2024-06-20""#], "let apiVersion: String", nil),
     ] as [(key: String, values: [String], property: String, rule: String?)])

@@ -140,7 +140,7 @@ package struct Drift {
     }
     guard let reading = field.reading else { return }
     if node.kind == .null {
-      if !field.allowsNull, reading != .any { note(.null, at: steps, field.place) }
+      if !field.allowsNull, reading.isNeverNull { note(.null, at: steps, field.place) }
     } else {
       check(node, reading, at: steps, field.place, level, sharesObject: field.steps.isEmpty)
     }
@@ -155,6 +155,10 @@ package struct Drift {
     case .limited(let value, _): check(node, value, at: steps, place, level)
     case .optional(let wrapped):
       if node.kind != .null { check(node, wrapped, at: steps, place, level) }
+    case .emptyAsNull(let wrapped):
+      if node.kind != .null, (try? String(json: node))?.isEmpty != true {
+        check(node, wrapped, at: steps, place, level)
+      }
     case .array(let element):
       guard node.kind == .array else {
         return note(.kind(expected: reading.typeName, found: node.kind.words), at: steps, place)
@@ -212,7 +216,7 @@ package struct Drift {
 extension Plan.Reading {
   fileprivate var isNeverNull: Bool {
     switch self {
-    case .optional, .any: false
+    case .optional, .emptyAsNull, .any: false
     default: true
     }
   }

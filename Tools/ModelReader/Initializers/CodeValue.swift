@@ -9,6 +9,8 @@ indirect enum CodeValue: Hashable, Sendable {
   /// A generic model with its arguments: `Page<User>`.
   case generic(String, [CodeValue])
   case optional(CodeValue)
+  /// A value that is nil where it is an empty string.
+  case emptyAsNull(CodeValue)
   case array(CodeValue)
   case set(CodeValue)
   case dictionary(key: String, CodeValue)
@@ -113,6 +115,7 @@ extension CodeValue {
     case .generic(let name, let arguments):
       .type("\(name)<\(arguments.map { $0.reading?.typeName ?? "Any" }.joined(separator: ", "))>")
     case .optional(let wrapped): wrapped.reading.map { .optional($0) }
+    case .emptyAsNull(let wrapped): wrapped.reading.map { .emptyAsNull($0) }
     case .array(let element), .set(let element): element.reading.map { .array($0) }
     case .dictionary(_, let value): value.reading.map { .dictionary($0) }
     case .lenient(let value): value.reading?.mapped { .lenient($0) }
@@ -146,8 +149,8 @@ extension CodeValue {
   var hasFields: Bool {
     switch self {
     case .object: true
-    case .optional(let value), .array(let value), .set(let value), .dictionary(_, let value), .lossy(let value),
-      .tolerant(let value, _), .embedded(let value), .checked(let value, _), .mapped(let value, _):
+    case .optional(let value), .emptyAsNull(let value), .array(let value), .set(let value), .dictionary(_, let value),
+      .lossy(let value), .tolerant(let value, _), .embedded(let value), .checked(let value, _), .mapped(let value, _):
       value.hasFields
     case .oneOf(let values): values.contains(where: \.hasFields)
     case .tagged(let tags): tags.cases.contains(where: \.value.hasFields)
@@ -183,6 +186,7 @@ extension CodeValue {
     case .type(let name): types[name] ?? self
     case .generic(let name, let arguments): .generic(name, arguments.map { $0.replacing(types) })
     case .optional(let value): .optional(value.replacing(types))
+    case .emptyAsNull(let value): .emptyAsNull(value.replacing(types))
     case .array(let value): .array(value.replacing(types))
     case .set(let value): .set(value.replacing(types))
     case .dictionary(let key, let value): .dictionary(key: types[key]?.typeName ?? key, value.replacing(types))

@@ -56,7 +56,8 @@ struct RuleReader {
 
   private static let rulesWithoutClosure: Set<String> = [
     "value", "codable", "lenient", "unknown", "iso8601", "base64", "unixSeconds", "unixMilliseconds", "date", "or",
-    "orKeep", "orNil", "in", "count", "matching", "array", "lossy", "dictionary", "except", "optional", "oneOf",
+    "orKeep", "orNil", "in", "count", "matching", "array", "lossy", "dictionary", "except", "optional", "emptyAsNull",
+    "oneOf",
     "tagged", "embeddedJSON",
   ]
 
@@ -119,6 +120,9 @@ struct RuleReader {
     case ("array", _), ("lossy", _), ("dictionary", _), ("each", _): return collection(call, type)
     case ("except", _): return .dictionary(key: "String", .any)
     case ("optional", _): return first.map { .optional(argument($0.tokens, type?.unwrapped)) } ?? unknown(call.name)
+    case ("emptyAsNull", _):
+      let type = type?.unwrapped
+      return .emptyAsNull(first.map { argument($0.tokens, type) } ?? type ?? unknown(call.name))
     case ("oneOf", _): return .oneOf(call.arguments.map { argument($0.tokens, type) })
     case ("tagged", _): return tagged(call, type)
     case ("embeddedJSON", _):

@@ -225,7 +225,7 @@ extension Plan.Reading {
     case .type(let name), .open(let name): SwiftName.property(of: name)
     case .array: "array"
     case .dictionary: "object"
-    case .limited(let wrapped, _), .optional(let wrapped): wrapped.caseName
+    case .limited(let wrapped, _), .optional(let wrapped), .emptyAsNull(let wrapped): wrapped.caseName
     case .any: "other"
     }
   }

@@ -12,6 +12,9 @@ extension SchemaWriter {
     case .type(let name): return try schema(ofType: name, field)
     case .generic(let name, let arguments): return try generic(name, arguments, value, field)
     case .optional(let wrapped): return try schema(of: wrapped, at: field).orNull
+    case .emptyAsNull(let wrapped):
+      let schema = try schema(of: wrapped, at: field), isText = schema == .schema(["type": "string"])
+      return isStrict || isText ? schema.orNull : SchemaJSON.anyOf([schema, .schema(["const": ""])]).orNull
     case .array(let element), .set(let element):
       return .schema(["type": "array", "items": try schema(of: element, at: field)])
     case .dictionary(let key, let value): return try dictionary(key, try schema(of: value, at: field), field)

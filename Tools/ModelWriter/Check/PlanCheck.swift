@@ -82,6 +82,7 @@ package final class PlanCheck {
     case .array(let element): ignoring(Decoding<[Void]>.array(rule(of: element)))
     case .dictionary(let value): ignoring(Decoding<[String: Void]>.dictionary(rule(of: value)))
     case .optional(let wrapped): ignoring(Decoding<Void?>.optional(rule(of: wrapped)))
+    case .emptyAsNull(let wrapped): ignoring(Decoding<Void?>.emptyAsNull(rule(of: wrapped)))
     case .any: .custom { _ in }
     }
   }

@@ -22,7 +22,9 @@ package struct StringEvidence: Sendable {
   }
 
   package private(set) var count = 0
-  /// The forms that fit every string.
+  /// The number of empty strings. It is complete only while there are ``forms``.
+  package private(set) var emptyCount = 0
+  /// The forms that fit every string that is not empty.
   package private(set) var forms: Forms = .all
   /// The date formats that fit every string; nil before the first string, or if there is none.
   package private(set) var dateFormats: [String]?
@@ -39,19 +41,21 @@ package struct StringEvidence: Sendable {
     // No form or distinct string is left to find.
     if forms.isEmpty, distinct == nil { return }
     guard let text = try? String(json: node) else { return }
+    if distinct != nil { keep(text) }
+    if text.isEmpty { return emptyCount += 1 }
     if forms.contains(.dateTime), (try? RFC3339.date(text)) == nil { forms.remove(.dateTime) }
     if forms.contains(.url), !text.isWebAddress { forms.remove(.url) }
     if forms.contains(.uuid), !text.isUUID { forms.remove(.uuid) }
     if forms.contains(.decimal), !text.isDecimal { forms.remove(.decimal) }
     if forms.contains(.date) { keepFormats(KeyPathDecodeReports.dateFormats(of: text)) }
-    if distinct != nil { keep(text) }
   }
 
   mutating func add(_ other: StringEvidence) {
     if other.count == 0 { return }
     count += other.count
+    emptyCount += other.emptyCount
     forms.formIntersection(other.forms)
-    if forms.contains(.date) { keepFormats(other.dateFormats ?? []) }
+    if forms.contains(.date), other.count > other.emptyCount { keepFormats(other.dateFormats ?? []) }
     guard distinct != nil, let others = other.distinct else { return distinct = nil }
     distinct?.merge(others, uniquingKeysWith: +)
     if let distinct, distinct.count > Self.distinctLimit { self.distinct = nil }

@@ -76,7 +76,7 @@ extension Edge {
       return .object
     }
     if place.isOnlyStrings {
-      let forms = place.strings.forms
+      let forms = place.strings.count > place.strings.emptyCount ? place.strings.forms : []
       return forms.contains(.dateTime) || forms.contains(.date) ? .date : .text
     }
     let isTime = place.kindCount == 1 && place.numbers.count > 0 && place.numbers.isTime(at: key)

@@ -160,6 +160,8 @@ extension Plan {
     case dictionary(Reading)
     /// A value that may be null, such as an array element.
     case optional(Reading)
+    /// A value that is nil where it is an empty string.
+    case emptyAsNull(Reading)
     /// Any value, without a rule.
     case any
   }
@@ -174,7 +176,7 @@ extension Plan.Reading {
     case .limited(let value, _): value.typeName
     case .array(let element): "[\(element.typeName)]"
     case .dictionary(let value): "[String: \(value.typeName)]"
-    case .optional(let wrapped): "\(wrapped.typeName)?"
+    case .optional(let wrapped), .emptyAsNull(let wrapped): "\(wrapped.typeName)?"
     case .any: "Any"
     }
   }
@@ -194,14 +196,20 @@ extension Plan.Reading {
     case .dictionary(.lenient): ".lenient"
     case .dictionary(let value): value.rule.map { ".dictionary(\($0))" }
     case .optional(let wrapped): wrapped.rule.map { ".optional(\($0))" }
+    case .emptyAsNull(let wrapped): ".emptyAsNull(\(wrapped.rule ?? ""))"
     }
   }
 
   /// The reading inside all collections and optionals.
   package var innermost: Plan.Reading {
     switch self {
-    case .limited(let inner, _), .array(let inner), .dictionary(let inner), .optional(let inner): inner.innermost
+    case .limited(let inner, _), .array(let inner), .dictionary(let inner), .optional(let inner),
+      .emptyAsNull(let inner):
+      inner.innermost
     default: self
     }
   }
+
+  /// True if the type is an optional by itself.
+  package var isEmptyAsNull: Bool { if case .emptyAsNull = self { true } else { false } }
 }

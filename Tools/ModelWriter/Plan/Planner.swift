@@ -166,8 +166,11 @@ struct Planner {
     if parts.isEmpty { return (.any, place.unread > 0 ? "nested too deep" : "only null was seen") }
     if parts.count == 1 { return (parts[0].reading, parts[0].note) }
     if place.hasOnlyStringsAndNumbers {
+      let emptyCount = place.strings.emptyCount, isEmpty = emptyCount == place.strings.count
+      if isEmpty { return (.emptyAsNull(place.numbers.reading(at: edge.key).0), "empty in \(emptyCount)") }
       let isMoney = place.strings.forms.contains(.decimal) && KeyMeaning(edge.key).isMoney
-      return (.lenient(isMoney ? "Decimal" : "String"), "strings and numbers")
+      let reading = Plan.Reading.lenient(isMoney ? "Decimal" : "String")
+      return (isMoney && emptyCount > 0 ? .emptyAsNull(reading) : reading, "strings and numbers")
     }
     let seen = parts.map(\.plural).joined(separator: ", ")
     if parts.count > Plan.alternativesLimit || parts.contains(where: { $0.reading.innermost == .any }) {

@@ -42,14 +42,14 @@ extension Plan.Reading {
   func inside(_ edge: Edge) -> Plan.Reading {
     // The operators read `Any` in at most two nested containers.
     if innermost == .any, depth >= 2 { return .any }
-    return edge.nulls > 0 && self != .any ? .optional(self) : self
+    return edge.nulls > 0 && self != .any && !isEmptyAsNull ? .optional(self) : self
   }
 
   /// The number of nested arrays and dictionaries.
   private var depth: Int {
     switch self {
     case .array(let inner), .dictionary(let inner): 1 + inner.depth
-    case .limited(let inner, _), .optional(let inner): inner.depth
+    case .limited(let inner, _), .optional(let inner), .emptyAsNull(let inner): inner.depth
     default: 0
     }
   }
@@ -77,8 +77,16 @@ extension StringEvidence {
   /// The number of web addresses below which the next one may be empty, at a key that people fill in.
   private static let fewPages = 10
 
-  /// The type that fits all strings at a place.
+  /// The type that fits all strings at a place. Empty strings are nil, where the others are not just text.
   func reading(at key: String) -> (Plan.Reading, note: String?) {
+    let (reading, note) = readingOfText(at: key)
+    if emptyCount == 0 || reading == .type("String") { return (reading, note) }
+    return (.emptyAsNull(reading), ["empty in \(emptyCount)", note].compactMap { $0 }.joined(separator: "; "))
+  }
+
+  /// The type that fits all strings at a place that are not empty.
+  private func readingOfText(at key: String) -> (Plan.Reading, note: String?) {
+    if count == emptyCount { return (.type("String"), nil) }
     if forms.contains(.dateTime) { return (.type("Date"), nil) }
     if forms.contains(.url) {
       if KeyMeaning(key).isOwnPage, count < Self.fewPages { return (.type("String"), "only web addresses in \(count)") }

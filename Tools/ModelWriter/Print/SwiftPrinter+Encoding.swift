@@ -132,7 +132,8 @@ extension Plan.Reading {
     case .limited(let inner, _): inner.encoded(value)
     case .array(let element): element.isEncodable ? value : "\(value).map { \(element.encoded("$0")) }"
     case .dictionary(let element): element.isEncodable ? value : "\(value).mapValues { \(element.encoded("$0")) }"
-    case .optional(let wrapped): wrapped.isEncodable ? value : "\(value).map { \(wrapped.encoded("$0")) }"
+    case .optional(let wrapped), .emptyAsNull(let wrapped):
+      wrapped.isEncodable ? value : "\(value).map { \(wrapped.encoded("$0")) }"
     case .any: "EncodableJSON(value: \(value))"
     }
   }
@@ -193,7 +194,7 @@ private struct FieldWriter {
 
   private func line(of field: Plan.Field, _ key: String, in container: String) -> String {
     let name = place(of: field), key = quoted(key)
-    let wrapped = Plan.Reading.optional(field.reading)
+    let wrapped = field.reading.isEmptyAsNull ? field.reading : Plan.Reading.optional(field.reading)
     switch field.presence {
     case .required: return "try \(container).encode(\(field.reading.encoded(name)), forKey: \(key))"
     case .nullable: return "try \(container).encode(\(wrapped.encoded(name)), forKey: \(key))"

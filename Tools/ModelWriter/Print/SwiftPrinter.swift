@@ -175,7 +175,9 @@ package struct SwiftPrinter: Sendable {
 
 extension Plan.Field {
   /// The type of the property: `Date?`.
-  package var typeName: String { presence == .required ? reading.typeName : "\(reading.typeName)?" }
+  package var typeName: String {
+    presence == .required || reading.isEmptyAsNull ? reading.typeName : "\(reading.typeName)?"
+  }
 
   /// The operator and the path: `=>? "license.name"`.
   package var operatorAndPath: String {

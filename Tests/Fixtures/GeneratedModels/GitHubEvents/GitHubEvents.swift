@@ -283,7 +283,7 @@ struct Forkee: KeyPathDecodable, Encodable {
   let createdAt: Date
   let updatedAt: Date
   let pushedAt: Date
-  let homepage: String?
+  let homepage: URL?
   let size: Int
   let stargazersCount: Int
   let language: String?
@@ -312,7 +312,7 @@ struct Forkee: KeyPathDecodable, Encodable {
     createdAt = try json => "created_at"
     updatedAt = try json => "updated_at"
     pushedAt = try json => "pushed_at"
-    homepage = try json => "homepage"
+    homepage = try json => "homepage" => .emptyAsNull()  // empty in 6
     size = try json => "size"
     stargazersCount = try json => "stargazers_count"
     language = try json => "language"
@@ -343,7 +343,7 @@ struct Forkee: KeyPathDecodable, Encodable {
     try json.encode(createdAt.rfc3339, forKey: "created_at")
     try json.encode(updatedAt.rfc3339, forKey: "updated_at")
     try json.encode(pushedAt.rfc3339, forKey: "pushed_at")
-    try json.encode(homepage, forKey: "homepage")
+    try json.encode(homepage.map { $0.absoluteString }, forKey: "homepage")
     try json.encode(size, forKey: "size")
     try json.encode(stargazersCount, forKey: "stargazers_count")
     try json.encode(language, forKey: "language")
