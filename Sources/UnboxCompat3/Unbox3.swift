@@ -179,6 +179,13 @@ extension Unboxer {
     self.init(dictionary, .three)
   }
 
+  /// Makes an unboxer for the lines of an `init(json:)` that still use one: `let unboxer = try Unboxer(json)`.
+  ///
+  /// - Throws: `type_mismatch`, if the value is not an object. The calls throw a `DecodeError` as well.
+  public convenience init(_ json: Any) throws(DecodeError) {
+    try self.init(bridging: json, .three)
+  }
+
   /// Makes an unboxer for a JSON document that is an object.
   ///
   /// - Throws: `UnboxError.invalidData`.

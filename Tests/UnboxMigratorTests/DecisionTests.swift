@@ -61,7 +61,7 @@ import Testing
           "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")
             + held.replacing("Foreign", with: "Foreign, b: T").replacing(
               ") } }", with: "); b = try unboxer.unbox(key: \"b\") } }")
-        ], ["A"]
+        ], ["A", "Held"]
       ),
       // An existing initializer blocks only its own type.
       ([model("A") + "struct B { init(json: Any) {} }\n"], ["A"]),

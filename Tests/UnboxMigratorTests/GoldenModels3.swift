@@ -65,6 +65,9 @@ let modelsOf3 = [
     {"title": "t", "feed": "https://a.example/f", "episodes": {"one": {"number": 1}}, "latest": {"number": "2", "minutes": 3},
      "explicit": "no"}
     """#),
+  compared(
+    Unbox3.Crate.self, Migrated3.Crate.self,
+    #"{"number": "12", "width": 2.5, "prefix": "ab", "box": {"weight": 7}, "sender": {"name": "a"}}"#),
 ]
 
 private func compared<Before: Unboxable & SendableMetatype, After: KeyPathDecodable & SendableMetatype>(

@@ -89,6 +89,9 @@ let modelsOf4 = [
     Unbox4.Recipe.self, Migrated4.Recipe.self,
     #"{"name": "soup", "servings": 4, "steps": ["a", {}], "nutrition": {"fat": 1}, "tip": "salt"}"#, takesAnything: true
   ),
+  compared(
+    Unbox4.Crate.self, Migrated4.Crate.self,
+    #"{"number": "12", "width": 2.5, "prefix": "ab", "box": {"weight": 7}, "sender": {"name": "a"}}"#),
 ]
 
 private func compared<Before: Unboxable & SendableMetatype, After: KeyPathDecodable & SendableMetatype>(

@@ -68,6 +68,149 @@ import Testing
         """)
   }
 
+  /// The body of the initializer of `struct A: Unboxable { let a: Int; let b: String; init(unboxer: Unboxer) throws {…} }`.
+  private static let bodies: [(before: String, after: String)] = [
+    // A type that does not show.
+    (
+      """
+      a = try unboxer.unbox(key: "a")
+      b = try unboxer.unbox(key: "b") + "x"
+      """,
+      """
+      let unboxer = try Unboxer(json)
+      a = try json => "a" => .lenient
+      b = try unboxer.unbox(key: "b") + "x"
+      """
+    ),
+    // A function that takes the Unboxer, and a dictionary inside an expression.
+    (
+      """
+      a = try count(unboxer) + unboxer.dictionary.count
+      b = try unboxer.unbox(key: "b")
+      """,
+      """
+      let unboxer = try Unboxer(json)
+      a = try count(unboxer) + unboxer.dictionary.count
+      b = try json => "b" => .lenient
+      """
+    ),
+    // A call of Unbox 1, and a name that is already taken.
+    (
+      """
+      let json = 1
+      a = unboxer.unbox("x.y") + json
+      b = try unboxer.unbox(key: "b")
+      """,
+      """
+      let unboxer = try Unboxer(payload)
+      let json = 1
+      a = unboxer.unbox("x.y") + json
+      b = try payload => "b" => .lenient
+      """
+    ),
+    // No line can move, so the initializer stays.
+    (
+      """
+      a = try f(unboxer)
+      b = try unboxer.unbox(key: "b") + "c"
+      """,
+      """
+      a = try f(unboxer)
+      b = try unboxer.unbox(key: "b") + "c"
+      """
+    ),
+    // The superclass may need the Unboxer itself, so the initializer stays.
+    (
+      """
+      a = try unboxer.unbox(key: "a")
+      try super.init(unboxer: unboxer)
+      """,
+      """
+      a = try unboxer.unbox(key: "a")
+      try super.init(unboxer: unboxer)
+      """
+    ),
+  ]
+
+  private static func source(_ body: String, moved name: String? = nil) -> String {
+    """
+    import Unbox
+    struct A: \(name == nil ? "Unboxable" : "KeyPathDecodable") {
+      let a: Int
+      let b: String
+      init(\(name ?? "unboxer: Unboxer")) throws {
+        \(body.replacing("\n", with: "\n    "))
+      }
+    }
+    """
+  }
+
+  private func migrated(_ source: String, _ dialect: Dialect? = .four) -> String {
+    String(
+      decoding: Migration([("a.swift", Array(source.utf8))], .init(dialect: dialect)).files[0].migrated, as: UTF8.self)
+  }
+
+  @Test("a line that cannot move keeps its text, and the others move", arguments: bodies)
+  func keptLines(before: String, after: String) {
+    let name = after.contains("(payload)") ? "json payload: Any" : before == after ? nil : "json: Any"
+    let imports = name == nil ? "import UnboxCompat" : "import KeyPathDecode\nimport UnboxCompat"
+    let expected = Self.source(after, moved: name).replacing("import Unbox\n", with: imports + "\n")
+    #expect(migrated(Self.source(before)) == expected)
+    #expect(migrated(expected) == expected)
+  }
+
+  @Test("without a dialect, a line that cannot move holds back the initializer") func noDialect() {
+    let source = Self.source(Self.bodies[0].before)
+    #expect(migrated(source, nil) == source)
+  }
+
+  @Test(
+    "once the last line can move, a second run removes the line that made the Unboxer",
+    arguments: [
+      (
+        "let unboxer = try Unboxer(json)\na = try json => \"a\"\nb = try unboxer.unbox(key: \"b\")",
+        "a = try json => \"a\"\nb = try json => \"b\" => .lenient"
+      ),
+      (
+        "let unboxer = try Unboxer(json)\na = 1\nb = (try? unboxer.unbox(key: \"b\")) ?? \"\"",
+        "_ = try json => \"\" as [String: Any]\na = 1\nb = (try? json => \"b\" => .lenient) ?? \"\""
+      ),
+      (
+        "let unboxer = try Unboxer(json)\na = try f(unboxer)\nb = try unboxer.unbox(key: \"b\")",
+        "let unboxer = try Unboxer(json)\na = try f(unboxer)\nb = try json => \"b\" => .lenient"
+      ),
+    ])
+  func secondRun(before: String, after: String) {
+    let source = Self.source(before, moved: "json: Any")
+      .replacing("import Unbox\n", with: "import KeyPathDecode\nimport UnboxCompat\n")
+    let imports = after.contains("Unboxer") ? "import KeyPathDecode\nimport UnboxCompat\n" : "import KeyPathDecode\n"
+    let expected = Self.source(after, moved: "json: Any").replacing("import Unbox\n", with: imports)
+    #expect(migrated(source, nil) == expected)
+  }
+
+  @Test(
+    "the aliases of Apple's SDKs are read as what they mean, unless the project declares the name",
+    arguments: [
+      ("CLLocationDegrees", "", " => .lenient"), ("TimeInterval", "", " => .lenient"), ("NSInteger", "", " => .lenient"),
+      ("CLLocationDegrees", "enum CLLocationDegrees: String, UnboxableEnum { case north }", ""),
+    ])
+  func systemAliases(name: String, declaration: String, rule: String) {
+    let source = "import UnboxCompat\n\(declaration)\nstruct P: Unboxable { let a: \(name); "
+    let after = migrated(source + "init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: \"a\") } }")
+    #expect(after.hasSuffix("init(json: Any) throws { a = try json => \"a\"\(rule) } }"))
+  }
+
+  @Test(
+    "a type that has a scalar's name hides it only inside its owner",
+    arguments: [("struct P", " => .lenient"), ("extension Text { struct P", nil), ("extension Text.More { struct P", nil)])
+  func namesakes(head: String, rule: String?) {
+    let source =
+      "import UnboxCompat\nenum Text { enum String {}; enum More {} }\n\(head): Unboxable { let a: String; "
+      + "init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: \"a\") } }"
+    let after = migrated(source + (head.contains("{") ? "}" : ""))
+    #expect(after.contains("=> \"a\"\(rule ?? "") }") == (rule != nil))
+  }
+
   /// If a value is nested too deep for its type to be found, it is left to a person. This keeps the time linear.
   @Test(
     "a value nested too deep is left to a person",

@@ -111,14 +111,23 @@ extension Recognizer {
 }
 
 extension Recognizer {
-  /// Recognizes `let unboxer = Unboxer(dictionary: …)` and calls on it. The variable becomes the JSON value itself.
+  /// Recognizes `let unboxer = Unboxer(dictionary: …)` and calls on it. The variable becomes the JSON value itself. In
+  /// `let unboxer = try Unboxer(json)`, which an earlier run added, that value has a name.
   mutating func readLocalUnboxer(at index: Int) {
     let equals = file[index - 1] == "try" ? index - 2 : index - 1, open = index + 1, brace = file.parent[index]
     guard file[equals] == "=", ["let", "var"].contains(file[equals - 2]), brace >= 0, file[brace] == "{",
       file[open] == "(", let arguments = UnboxArguments(file, at: open), arguments.labels.count == 1,
-      let value = arguments.values["dictionary"] ?? arguments.values["data"], let input = try? expression(value)
+      let value = arguments.values["dictionary"] ?? arguments.values["data"] ?? arguments.values["_"],
+      let input = try? expression(value)
     else { return }
     let isData = arguments.labels == ["data"], name = file[equals - 1]
+    if arguments.labels == ["_"] {
+      explain(index...index)
+      hide(name)
+      let bridge = equals - 2...file.partner[open]
+      let body = UnboxerBody(brace: brace, unboxer: name, json: input, canBridge: true, bridge: bridge)
+      return reading(brace, of: .use(file: number, token: index)) { $0.readBody(body) }
+    }
     if isData, file[index - 1] != "try" || !file.endsExpression(at: file.partner[open] + 1) { return }
     let unit = enclosingUnit(of: index) ?? .use(file: number, token: index)
     let text = isData ? "JSONDocument(\(input)).root => \"\" as \(Self.dictionaryType)" : input

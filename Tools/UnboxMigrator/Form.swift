@@ -41,7 +41,7 @@ package struct Use: Equatable {
   /// Why a person must review the use; nil if it is safe.
   package var reason: String?
   /// The unit that the use moves with.
-  package let unit: Unit
+  package internal(set) var unit: Unit
   /// True if the rewritten file no longer contains the use.
   package internal(set) var isRewritten = false
 }

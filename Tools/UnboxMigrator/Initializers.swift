@@ -8,6 +8,10 @@ struct UnboxerBody {
   let json: String
   /// False if the value is certainly an object.
   var mayBeAnything = true
+  /// True in an initializer that moves: a line that cannot move keeps its text, and reads a new Unboxer.
+  var canBridge = false
+  /// The line that makes the Unboxer, if an earlier run added it.
+  var bridge: ClosedRange<Int>?
 }
 
 extension Recognizer {
@@ -37,7 +41,7 @@ extension Recognizer {
     let value = json ?? "", parameter = value == "json" ? "json: Any" : "json \(value): Any"
     let edit = Edit(range: file.range(index + 2...name + 2), text: parameter)
     note([.initializer], at: index, explaining: head, [edit], unit)
-    let place = UnboxerBody(brace: body, unboxer: file[name], json: value)
+    let place = UnboxerBody(brace: body, unboxer: file[name], json: value, canBridge: dialect != nil)
     reading(body, of: unit) { $0.readBody(place) }
   }
 
@@ -60,6 +64,8 @@ extension Recognizer {
 
   mutating func readBody(_ body: UnboxerBody) {
     var requiresSomething = false
+    let first = uses.count
+    defer { endBody(body, first, requiresSomething) }
     for index in places(of: body.unboxer, in: body.brace) where !isExplained(index) {
       if isLabelOfInitializer(index) || ["let", "var"].contains(file[index - 1]) { continue }
       if file[index - 1] == "." || file[index + 1] == ":" && file[index - 1] != "?" { continue }
@@ -70,13 +76,47 @@ extension Recognizer {
       } else if file.reads(["(", "unboxer", ":"], at: index - 3), [")", ","].contains(file[index + 1]) {
         requiresSomething = readNested(at: index, in: body) || requiresSomething
       } else {
-        refuse(
-          [.other], at: index, explaining: index...index,
-          "the Unboxer is passed elsewhere; pass the JSON value instead")
+        let reason = "the Unboxer is passed elsewhere; pass the JSON value instead"
+        refuse([.other], at: index, explaining: index...index, reason, kept(index, in: body))
       }
     }
-    if !requiresSomething, body.mayBeAnything { requireObject(body) }
   }
+
+  /// The unit of a line that keeps its text over a bridge; nil if it holds back the initializer.
+  func kept(_ index: Int, in body: UnboxerBody) -> Unit? {
+    body.canBridge ? .use(file: number, token: index) : nil
+  }
+
+  /// Adds the line that makes the Unboxer for lines that keep their text, or a check for an object.
+  ///
+  /// - Parameter first: The number of uses before those in the body.
+  private mutating func endBody(_ body: UnboxerBody, _ first: Int, _ requiresSomething: Bool) {
+    let keptCount = body.canBridge ? uses[first...].count { $0.reason != nil && $0.unit != unit } : 0
+    if let bridge = body.bridge { return endBody(body, keptCount, bridge, requiresSomething) }
+    if keptCount == 0 {
+      if !requiresSomething, body.mayBeAnything { addLine(Self.check(body), body, comment: "  // must be an object, even if it is empty") }
+    } else if keptCount == uses.count - first {
+      // Only the head of the initializer would move.
+      if let unit { moveUses(from: first, to: unit) }
+    } else {
+      addLine("let \(body.unboxer) = try Unboxer(\(body.json))", body)
+    }
+  }
+
+  /// Removes the line that makes the Unboxer if no line uses it, or replaces it by a check for an object.
+  private mutating func endBody(
+    _ body: UnboxerBody, _ keptCount: Int, _ bridge: ClosedRange<Int>, _ requiresSomething: Bool
+  ) {
+    guard keptCount == 0 else {
+      if let kept = uses.last(where: { $0.reason != nil }) { count(.local, at: bridge.lowerBound, staysWith: kept.unit) }
+      return
+    }
+    let range = requiresSomething ? file.wholeLines(bridge) : nil
+    let edit = range.map { Edit(range: $0, text: "") } ?? replacing(bridge, by: Self.check(body))
+    note([.local], at: bridge.lowerBound, explaining: bridge, [edit])
+  }
+
+  private static func check(_ body: UnboxerBody) -> String { "_ = try \(body.json) => \"\" as [String: Any]" }
 
   /// True for the first name in `init(unboxer u: Unboxer)`.
   private func isLabelOfInitializer(_ index: Int) -> Bool {
@@ -89,7 +129,7 @@ extension Recognizer {
     let tokens = index...index + 2
     guard ["=", "in", "return", "("].contains(file[index - 1]), isInFlow(of: body.brace, index) else {
       let reason = "the dictionary of the Unboxer is used inside an expression; write `try json => \"\"` before it"
-      refuse([.dictionary], at: index, explaining: tokens, reason)
+      refuse([.dictionary], at: index, explaining: tokens, reason, kept(index, in: body))
       return false
     }
     let text = "(try \(body.json) => \"\" as \(Self.dictionaryType))"
@@ -131,7 +171,7 @@ extension Recognizer {
       } else {
         let isType = name.first?.isUppercase == true
         let reason = isType ? "\(name) is not known to be Unboxable" : "the Unboxer is passed to `\(name)`"
-        refuse([.nested], at: index, explaining: tokens, reason)
+        refuse([.nested], at: index, explaining: tokens, reason, kept(index, in: body))
         return false
       }
     }
@@ -147,23 +187,20 @@ extension Recognizer {
     project.hasModelAbove(owner(around: index))
   }
 
-  /// Adds a check for an object. Unbox refused any other value before the initializer began, but an initializer that
-  /// requires nothing would accept it.
-  private mutating func requireObject(_ body: UnboxerBody) {
+  /// Adds a line at the start of a body. The check for an object is one, because Unbox refused any other value before the
+  /// initializer began, but an initializer that requires nothing would accept it.
+  private mutating func addLine(_ line: String, _ body: UnboxerBody, comment: String = "") {
     let first = file.firstStatement(in: body.brace)
-    let check = "_ = try \(body.json) => \"\" as [String: Any]"
     let offset = file.code[first].range.lowerBound
     guard file.code[first].startsLine else {
-      return add(Edit(range: offset..<offset, text: file[first] == "}" ? "\(check) " : "\(check); "))
+      return add(Edit(range: offset..<offset, text: file[first] == "}" ? "\(line) " : "\(line); "))
     }
     var start = offset
     while start > 0, file.bytes[start - 1] == 0x20 || file.bytes[start - 1] == 0x09 { start -= 1 }
     var indentation = String(decoding: file.bytes[start..<offset], as: UTF8.self)
     if file[first] == "}" { indentation += "  " }
     let isCRLF = start > 1 && file.bytes[start - 1] == 0x0A && file.bytes[start - 2] == 0x0D
-    let comment = "// must be an object, even if it is empty"
-    add(
-      Edit(range: start..<start, text: "\(indentation)\(check)  \(comment)\(isCRLF ? "\r\n" : "\n")"))
+    add(Edit(range: start..<start, text: "\(indentation)\(line)\(comment)\(isCRLF ? "\r\n" : "\n")"))
   }
 }
 

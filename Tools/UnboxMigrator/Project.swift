@@ -40,11 +40,17 @@ struct Project {
   private(set) var formatters: [String: Helper] = [:]
 
   init(_ files: [Declarations]) {
+    // Such as `enum Constants { enum String { … } }`.
+    var namesakes: [Declaration] = []
     for (number, file) in files.enumerated() {
       for type in file.types {
         let name = type.lastName
         inherited[name, default: []].formUnion(type.inherited)
-        if type.keyword != "extension" { keywords[name, default: []].insert(type.keyword) }
+        if type.keyword != "extension" {
+          if Self.scalars.contains(name), type.qualified.hasSuffix(".\(name)") { namesakes.append(type) } else {
+            keywords[name, default: []].insert(type.keyword)
+          }
+        }
         if let body = type.body, !Self.unboxProtocols.isDisjoint(with: type.inherited) {
           homes[name] = Home(file: number, type: type, body: body)
         }
@@ -55,6 +61,9 @@ struct Project {
       signatures.merge(file.signatures) { $0.merging($1) { $0.union($1) } }
       failable.formUnion(file.failable)
       ownUnboxes.formUnion(file.labels["unbox"] ?? [])
+    }
+    for type in namesakes where homes.values.contains(where: { $0.type.isInside(ownerOf: type) }) {
+      keywords[type.lastName, default: []].insert(type.keyword)
     }
     findProtocols()
     for (name, home) in homes {
@@ -147,9 +156,8 @@ struct Project {
   /// The type with the project's type aliases resolved.
   func resolved(_ type: SwiftType, depth: Int = 8) -> SwiftType {
     switch type {
-    case .named("TimeInterval") where aliases["TimeInterval"] == nil && keywords["TimeInterval"] == nil:
-      return .named("Double")
     case .named(let name):
+      if let known = Self.systemAliases[name], aliases[name] == nil, keywords[name] == nil { return .named(known) }
       guard depth > 0, let meanings = aliases[name], meanings.count == 1, case let meaning?? = meanings.first else {
         return type
       }
@@ -175,6 +183,15 @@ struct Project {
 
   private static let protocolsToFind = modelProtocols.union(unboxProtocols).union(customReading)
 
+  /// The type aliases of Apple's SDKs that models use, with what they mean on every 64-bit system.
+  private static let systemAliases = [
+    "TimeInterval": "Double", "CFTimeInterval": "Double", "CFAbsoluteTime": "Double", "CLLocationDegrees": "Double",
+    "CLLocationDistance": "Double", "CLLocationAccuracy": "Double", "CLLocationSpeed": "Double",
+    "CLLocationDirection": "Double", "CLLocationDirectionAccuracy": "Double", "CLLocationSpeedAccuracy": "Double",
+    "CLBeaconMajorValue": "UInt16", "CLBeaconMinorValue": "UInt16", "NSInteger": "Int",
+    "Float32": "Float", "Float64": "Double",
+  ]
+
   static let scalars: Set<String> = [
     "Bool", "Int", "Int16", "Int32", "Int64", "UInt", "UInt16", "UInt32", "UInt64", "Float", "Double", "Decimal",
     "String",
@@ -190,6 +207,13 @@ private func reachable<Names: Sequence<String>>(
     for name in steps(next) where found.insert(name).inserted { open.append(name) }
   }
   return found
+}
+
+extension Declaration {
+  /// True if the type is the owner of another, or inside it. Then the other's name hides a type of the standard library.
+  fileprivate func isInside(ownerOf other: Declaration) -> Bool {
+    "\(qualified).".hasPrefix(other.qualified.dropLast(other.lastName.count))
+  }
 }
 
 extension SwiftType {

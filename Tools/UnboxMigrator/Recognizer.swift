@@ -137,6 +137,14 @@ struct Recognizer {
     explained.formUnion(tokens)
   }
 
+  /// Makes the last uses part of a unit that stays.
+  ///
+  /// - Parameter first: The number of uses that keep their unit.
+  mutating func moveUses(from first: Int, to unit: Unit) {
+    for index in first..<uses.count { uses[index].unit = unit }
+    refusedUnits.insert(unit)
+  }
+
   /// Refuses the whole file.
   private mutating func refuseFile(_ forms: [Form], _ line: Int, _ reason: String) {
     let unit = Unit.use(file: number, token: -1)

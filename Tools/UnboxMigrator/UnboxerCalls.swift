@@ -31,10 +31,11 @@ extension Recognizer {
       return value.isRequired && !path.contains("\"0")
     } catch {
       // The call may read any type that has its own rule.
-      let mention = mention("", at: index)
+      let unit = kept(index, in: body) ?? unit ?? .use(file: number, token: index)
+      let mention = Links.Mention(name: "", unit: unit, line: file.code[index].line)
       if forms.contains(.formatter) { links.anyFormatters.append(mention) } else { links.helpers.append(mention) }
       if forms.contains(.context) { links.contexts.append(mention) }
-      refuse(forms.isEmpty ? [.other] : forms, at: index, explaining: index...index + 2, error.reason)
+      refuse(forms.isEmpty ? [.other] : forms, at: index, explaining: index...index + 2, error.reason, unit)
       return false
     }
   }

@@ -103,7 +103,7 @@ final class EventFramer: RecordFramer {
   /// - Returns: A failure if the bytes are not an event stream, or if the line is too long for a record.
   private func readLine(_ bytes: ByteView, _ end: Int, _ cursor: inout FramingCursor) -> FoundRecord? {
     let text = bytes[cursor.start + line..<end]
-    // Where a stream lacks its end mark, its last line may be cut inside the name of a field.
+    // If the end mark has not come, the last line may be cut inside the name of a field.
     let kind = EventFields.kind(of: text, isComplete: end < bytes.count || !needsMark)
     guard case .field(let name) = kind else {
       return kind == .unknown ? nil : noteText(text, in: bytes, to: end, &cursor) ? failure(bytes, cursor) : nil

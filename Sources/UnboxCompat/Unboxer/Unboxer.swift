@@ -16,15 +16,38 @@ public final class Unboxer {
   package let json: Any
   /// The options for reading values.
   package let options: UnboxingOptions
+  /// True in an `init(json:)`: the calls throw a `DecodeError`.
+  private let isBridge: Bool
 
   /// The object as a dictionary of plain values, without keys that are not strings.
   ///
   /// - Complexity: For an object read from bytes, the first call is O(n) in the object.
   public private(set) lazy var dictionary: UnboxableDictionary = plainObject(json)
 
-  package init(_ json: Any, _ dialect: UnboxDialect) {
+  package init(_ json: Any, _ dialect: UnboxDialect, isBridge: Bool = false) {
     self.json = json
+    self.isBridge = isBridge
     options = UnboxingOptions(dialect)
+  }
+
+  /// Makes an unboxer for the lines of an `init(json:)` that still use one.
+  ///
+  /// ```swift
+  /// init(json: Any) throws {
+  ///   let unboxer = try Unboxer(json)
+  ///   id = try json => "id"
+  ///   kind = try unboxer.unbox(key: "kind")   // throws a DecodeError, as the other lines do
+  /// }
+  /// ```
+  ///
+  /// - Throws: `type_mismatch`, if the value is not an object.
+  public convenience init(_ json: Any) throws(DecodeError) {
+    try self.init(bridging: json, .four)
+  }
+
+  package convenience init(bridging json: Any, _ dialect: UnboxDialect) throws(DecodeError) {
+    guard isObject(json) else { throw DecodeError(expected: UnboxableDictionary.self, butFound: json) }
+    self.init(json, dialect, isBridge: true)
   }
 
   /// Makes an unboxer for a dictionary.
@@ -55,16 +78,17 @@ package func readDocument(_ data: Data, _ kinds: JSONKind...) throws(UnboxError)
 extension Unboxer {
   /// Reads the value at a path, which must exist.
   ///
-  /// - Throws: An ``UnboxError``, or the user code's own error.
+  /// - Throws: An ``UnboxError``, or the user code's own error; in an `init(json:)` a `DecodeError`.
   @inline(__always)
   package func read<Value>(_ path: UnboxPath, _ decode: (Any) throws -> Value) throws -> Value {
     if path.isEmptyKeyPath { throw UnboxError.pathError(.emptyKeyPath, "") }
     do throws(DecodeError) {
       if let value = try parse(json, OptionalDecodePath(path.decodePath), decode: decode) { return value }
     } catch {
-      throw path.error(error, in: json)
+      throw isBridge ? error : path.error(error, in: json)
     }
-    throw path.absence(Value.self, in: json)
+    let absence = path.absence(Value.self, in: json)
+    throw isBridge ? (absence as? UnboxError)?.decodeError ?? absence : absence
   }
 
   /// Reads the value at a path and also passes the unboxer to the closure, for callers that do not keep it in a

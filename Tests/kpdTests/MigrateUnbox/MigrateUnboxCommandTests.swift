@@ -216,11 +216,9 @@ import Testing
     let stays = """
 
       struct B: Unboxable {
-        let a: A
         let b: Foreign
 
         init(unboxer: Unboxer) throws {
-          a = try unboxer.unbox(key: "a")
           b = try unboxer.unbox(key: "b")
         }
       }
@@ -229,13 +227,29 @@ import Testing
     try withFiles(["A.swift": Self.model + stays]) { folder in
       let run = kpd("migrate-unbox", "--write", folder)
       #expect(run.exitCode == .dataFailed)
-      #expect(run.output.contains("8 uses, 3 rewritten, 1 manual, 4 held back"))
+      #expect(run.output.contains("7 uses, 3 rewritten, 1 manual, 3 held back"))
       let both = Self.migrated.replacing(
         "import KeyPathDecode", with: "import KeyPathDecode\nimport UnboxCompat")
       try #expect(text("\(folder)/A.swift") == both + stays)
       #expect(kpd("migrate-unbox", "--diff", folder) == Run(messages: run.messages, exitCode: .dataFailed))
       #expect(kpd("migrate-unbox", "--write", folder).exitCode == .dataFailed)
       try #expect(text("\(folder)/A.swift") == both + stays)
+    }
+  }
+
+  @Test("a line that stays does not hold back its initializer") func keptLines() throws {
+    let lines = Self.model.replacing("let a: Int", with: "let a: Int, b: Foreign")
+      .replacing("\"a\")\n", with: "\"a\")\n    b = try unboxer.unbox(key: \"b\")\n")
+    try withFiles(["A.swift": lines]) { folder in
+      let run = kpd("migrate-unbox", "--write", folder)
+      #expect(run.exitCode == .dataFailed)
+      #expect(run.output.contains("5 uses, 3 rewritten, 1 manual, 1 held back"))
+      #expect(run.output.contains("A.swift:8: Foreign is not declared in the files that were read"))
+      let expected = Self.migrated.replacing("let a: Int", with: "let a: Int, b: Foreign")
+        .replacing("import KeyPathDecode", with: "import KeyPathDecode\nimport UnboxCompat")
+        .replacing("    a = try json", with: "    let unboxer = try Unboxer(json)\n    a = try json")
+        .replacing(".lenient\n", with: ".lenient\n    b = try unboxer.unbox(key: \"b\")\n")
+      try #expect(text("\(folder)/A.swift") == expected)
     }
   }
 

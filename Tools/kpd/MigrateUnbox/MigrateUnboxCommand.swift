@@ -32,11 +32,12 @@ enum MigrateUnboxCommand: Command {
 
     \#(optionRows)
 
-    A type is rewritten as a whole or not at all, and so is each call outside models. A file
-    in which code stays imports both KeyPathDecode and UnboxCompat or UnboxCompat3. Types that
-    inherit from each other, and functions that take any Unboxable type, are rewritten
-    together or not at all. The report ends with the files to work on next, the one that frees
-    the most uses first.
+    A line of an initializer that cannot be rewritten keeps its text, and the first line makes
+    its Unboxer: `let unboxer = try Unboxer(json)`. The other lines are rewritten, and so is
+    each call outside models. A file in which code stays imports both KeyPathDecode and
+    UnboxCompat or UnboxCompat3. Types that inherit from each other, and functions that take any
+    Unboxable type, are rewritten together or not at all. The report ends with the files to work
+    on next, the one that frees the most uses first.
 
     In a Git repository, `--write` writes nothing if Git could not restore one of the files,
     unless `--force` is given: a file with uncommitted changes, an untracked or ignored one, or

@@ -15,12 +15,13 @@ struct Dashboard: KeyPathDecodable {
   }
 }
 
-struct Widget: Unboxable {
+struct Widget: KeyPathDecodable {
   let kind: String
   let value: Int
 
-  init(unboxer: Unboxer) throws {
-    kind = try unboxer.unbox(key: "kind")
+  init(json: Any) throws {
+    let unboxer = try Unboxer(json)
+    kind = try json => "kind" => .lenient
     value = Widget.read("value", from: unboxer)
   }
 
@@ -28,8 +29,6 @@ struct Widget: Unboxable {
     unboxer.unbox(key: key) ?? 0
   }
 }
-
-extension Widget: KeyPathDecodable {}
 
 struct WidgetSettings: KeyPathDecodable {
   let columns: Int
