@@ -191,7 +191,8 @@ import Testing
   @Test(
     "the aliases of Apple's SDKs are read as what they mean, unless the project declares the name",
     arguments: [
-      ("CLLocationDegrees", "", " => .lenient"), ("TimeInterval", "", " => .lenient"), ("NSInteger", "", " => .lenient"),
+      ("CLLocationDegrees", "", " => .lenient"), ("TimeInterval", "", " => .lenient"),
+      ("NSInteger", "", " => .lenient"),
       ("CLLocationDegrees", "enum CLLocationDegrees: String, UnboxableEnum { case north }", ""),
     ])
   func systemAliases(name: String, declaration: String, rule: String) {
@@ -202,7 +203,9 @@ import Testing
 
   @Test(
     "a type that has a scalar's name hides it only inside its owner",
-    arguments: [("struct P", " => .lenient"), ("extension Text { struct P", nil), ("extension Text.More { struct P", nil)])
+    arguments: [
+      ("struct P", " => .lenient"), ("extension Text { struct P", nil), ("extension Text.More { struct P", nil),
+    ])
   func namesakes(head: String, rule: String?) {
     let source =
       "import UnboxCompat\nenum Text { enum String {}; enum More {} }\n\(head): Unboxable { let a: String; "

@@ -94,7 +94,9 @@ extension Recognizer {
     let keptCount = body.canBridge ? uses[first...].count { $0.reason != nil && $0.unit != unit } : 0
     if let bridge = body.bridge { return endBody(body, keptCount, bridge, requiresSomething) }
     if keptCount == 0 {
-      if !requiresSomething, body.mayBeAnything { addLine(Self.check(body), body, comment: "  // must be an object, even if it is empty") }
+      if !requiresSomething, body.mayBeAnything {
+        addLine(Self.check(body), body, comment: "  // must be an object, even if it is empty")
+      }
     } else if keptCount == uses.count - first {
       // Only the head of the initializer would move.
       if let unit { moveUses(from: first, to: unit) }
@@ -108,7 +110,9 @@ extension Recognizer {
     _ body: UnboxerBody, _ keptCount: Int, _ bridge: ClosedRange<Int>, _ requiresSomething: Bool
   ) {
     guard keptCount == 0 else {
-      if let kept = uses.last(where: { $0.reason != nil }) { count(.local, at: bridge.lowerBound, staysWith: kept.unit) }
+      if let kept = uses.last(where: { $0.reason != nil }) {
+        count(.local, at: bridge.lowerBound, staysWith: kept.unit)
+      }
       return
     }
     let range = requiresSomething ? file.wholeLines(bridge) : nil

@@ -47,7 +47,9 @@ struct Project {
         let name = type.lastName
         inherited[name, default: []].formUnion(type.inherited)
         if type.keyword != "extension" {
-          if Self.scalars.contains(name), type.qualified.hasSuffix(".\(name)") { namesakes.append(type) } else {
+          if Self.scalars.contains(name), type.qualified.hasSuffix(".\(name)") {
+            namesakes.append(type)
+          } else {
             keywords[name, default: []].insert(type.keyword)
           }
         }
@@ -62,7 +64,8 @@ struct Project {
       failable.formUnion(file.failable)
       ownUnboxes.formUnion(file.labels["unbox"] ?? [])
     }
-    for type in namesakes where homes.values.contains(where: { $0.type.isInside(ownerOf: type) }) {
+    let owners = Set(homes.values.flatMap { $0.type.selfAndOwners })
+    for type in namesakes where owners.contains(String(type.qualified.dropLast(type.lastName.count + 1))) {
       keywords[type.lastName, default: []].insert(type.keyword)
     }
     findProtocols()
@@ -210,9 +213,11 @@ private func reachable<Names: Sequence<String>>(
 }
 
 extension Declaration {
-  /// True if the type is the owner of another, or inside it. Then the other's name hides a type of the standard library.
-  fileprivate func isInside(ownerOf other: Declaration) -> Bool {
-    "\(qualified).".hasPrefix(other.qualified.dropLast(other.lastName.count))
+  /// The qualified names of the type and the types around it. In them, a type that one of them owns hides one of the
+  /// standard library with the same name.
+  fileprivate var selfAndOwners: [String] {
+    let parts = qualified.split(separator: ".")
+    return parts.indices.map { parts[...$0].joined(separator: ".") }
   }
 }
 
