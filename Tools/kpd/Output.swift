@@ -27,6 +27,16 @@ final class Output {
     }
   }
 
+  /// Writes text to a file, or here if the file is nil.
+  func write(_ text: String, to file: String?) throws(Failure) {
+    guard let file else { return try write(text) }
+    do {
+      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+    } catch {
+      throw .dataFailed("\(visible(file)): cannot be written")
+    }
+  }
+
   func note(_ line: String) {
     notes.append(line)
   }

@@ -39,6 +39,15 @@ func parse(
   }
 }
 
+extension DecodeError {
+  /// The problem, with kpd's option for JSON5 instead of the library's.
+  var problemOfInput: String {
+    if code != .invalidJSON { return problem }
+    return problem.replacing("options: .json5", with: "--json5")
+      .replacing("options: .trailingCommas", with: "--json5")
+  }
+}
+
 /// The location of an error in compiler format: `users.json:4:10`.
 func place(of error: DecodeError, in file: String) -> String {
   error.location.map { "\(visible(file)):\($0.line):\($0.column)" } ?? visible(file)

@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeWatch
 
 /// A table of text with aligned columns.
 struct Table {
@@ -45,4 +46,14 @@ struct Table {
     while line.last == " " { line.removeLast() }
     return line
   }
+}
+
+extension Int {
+  /// The number with commas between thousands: `1,204`.
+  var grouped: String { KeyPathDecodeWatch.grouped(self) }
+}
+
+/// `counted(1, "report")   // 1 report`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
 }

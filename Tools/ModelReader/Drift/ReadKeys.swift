@@ -52,13 +52,3 @@ struct ReadKeys {
     }
   }
 }
-
-extension DecodePath.Step {
-  /// The index that the step means in an array.
-  var number: Int? {
-    switch self {
-    case .index(let index): index
-    case .key(let key): key.utf8.allSatisfy(isDigit) ? Int(key) : nil
-    }
-  }
-}

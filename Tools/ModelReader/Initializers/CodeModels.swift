@@ -17,6 +17,8 @@ package struct CodeModels: Sendable {
   /// The types that are declared in several places, with the places.
   private(set) var repeated: [String: [SourcePlace]] = [:]
   private let indexes: [String: Int]
+  /// The name of the static member with a model's schema.
+  static let schemaMember = "jsonSchema"
 
   /// - Parameter isSnakeCase: True if the decoder of Codable types converts keys from snake case.
   package init(_ sources: [(name: String, bytes: [UInt8])], isSnakeCase: Bool = false) {
@@ -49,7 +51,7 @@ package struct CodeModels: Sendable {
       models[index].access = table.access(of: name)
       models[index].isInGeneric = table.isGeneric(name)
       models[index].schemaMember =
-        table[name]?.members.first { $0.name == SchemaSource.member && $0.declaration.modifiers.contains("static") }?
+        table[name]?.members.first { $0.name == Self.schemaMember && $0.declaration.modifiers.contains("static") }?
         .place
     }
     (self.models, self.unchecked) = (models, unchecked)
@@ -119,38 +121,6 @@ package struct CodeModel: Sendable {
   enum RawValues: Hashable, Sendable {
     case text(Set<String>)
     case integers(Set<Int>)
-  }
-}
-
-/// One value that an initializer reads.
-struct CodeField: Hashable, Sendable {
-  var steps: [DecodePath.Step]
-  /// The indexes of the steps that may be missing or null.
-  var absent: Set<Int> = []
-  /// True if the value may be null.
-  var allowsNull = false
-  /// The type to read; nil if only other reads continue from here.
-  var reading: Plan.Reading?
-  /// The value that the code accepts, in more detail than `reading`.
-  var value = CodeValue.any
-  /// True if the value is at one of several paths.
-  var isAlternative = false
-  /// The name of the property of a Codable type.
-  var name: String?
-  /// The literal after `??`.
-  var defaultValue: CodeLiteral?
-  /// The documentation of the property.
-  var documentation: String?
-  let place: SourcePlace
-
-  var path: String { steps.isEmpty ? "the whole" : shortPattern(of: steps) }
-
-  /// The innermost type, which may be a model.
-  var modelName: String? {
-    switch reading?.innermost {
-    case .type(let name), .open(let name): name
-    default: nil
-    }
   }
 }
 

@@ -11,8 +11,6 @@ package struct SchemaSource: Sendable {
     package let known: (count: Int, of: Int)
   }
 
-  static let member = "jsonSchema"
-
   /// The extensions, sorted by the names of the models.
   package private(set) var parts: [Part] = []
   /// The models that no other file can extend with a stored property, with the reason.
@@ -55,7 +53,7 @@ package struct SchemaSource: Sendable {
     return """
       extension \(name) {
         /// The JSON Schema of what `\(model.name)` decodes: `\(model.name).jsonSchema   // {"$schema": "https://…", …}`.
-        nonisolated \(model.access.prefix)static let \(member) = \(fence)\"""
+        nonisolated \(model.access.prefix)static let \(CodeModels.schemaMember) = \(fence)\"""
       \(lines)    \"""\(fence)
       }
 
@@ -87,6 +85,6 @@ extension CodeModels {
     }
     if model.access == .private { return note(model.place, "is private, so no other file can extend it") }
     if model.isInGeneric { return note(model.place, "is generic, so it has no stored static properties") }
-    return model.schemaMember.map { note($0, "already has a static `\(SchemaSource.member)`") }
+    return model.schemaMember.map { note($0, "already has a static `\(CodeModels.schemaMember)`") }
   }
 }

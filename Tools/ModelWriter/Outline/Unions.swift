@@ -14,6 +14,8 @@ struct Union {
 
   /// The minimum share of keys that are always in one kind and never in another.
   static let separatingPart = 0.25
+  /// The number of objects from which a tag that separates no keys is known to be a plain field.
+  private static let sureObjects = 10
   /// The minimum number of objects if two kinds share more keys, but each always has a key that the other never has.
   static let fewestObjects = 3
 
@@ -32,7 +34,7 @@ struct Union {
   ///
   /// That form has no other use, so more tags are likely. Nil for other objects, and if enough were seen to know all tags.
   init?(ofOneKind objects: ObjectShape) {
-    guard objects.count < PlanOptions.sureObjects, objects.variants.count == 1, let variant = objects.variants.first,
+    guard objects.count < Self.sureObjects, objects.variants.count == 1, let variant = objects.variants.first,
       variant.tags.count == 1, let tag = variant.tags.first, variant.members.list.count == 2,
       let content = variant.members.list.first(where: { $0.key != tag.key }),
       content.shape.objects?.count == objects.count, content.shape.objects?.isMap == false
@@ -75,7 +77,7 @@ struct Union {
 
   /// A comment if a tag may determine the keys of the objects, but too few were seen to be sure.
   static func doubt(about objects: ObjectShape, _ shown: ShownParts) -> String? {
-    if !(2..<PlanOptions.sureObjects).contains(objects.count) { return nil }
+    if !(2..<Self.sureObjects).contains(objects.count) { return nil }
     for key in ObjectShape.tagKeys {
       let tags = objects.variants.map { $0.tags.first { $0.key == key }?.value }
       if tags.contains(nil) || Set(tags).count < 2 { continue }

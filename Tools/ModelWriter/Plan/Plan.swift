@@ -213,3 +213,24 @@ extension Plan.Reading {
   /// True if the type is an optional by itself.
   package var isEmptyAsNull: Bool { if case .emptyAsNull = self { true } else { false } }
 }
+
+extension Plan.Model {
+  /// The readings of the type's fields or cases.
+  package var readings: [Plan.Reading] {
+    switch form {
+    case .structure(let fields): fields.map(\.reading)
+    case .enumeration, .rawValues: []
+    case .tagged(_, _, let cases): cases.compactMap(\.reading)
+    case .alternatives(let alternatives): alternatives.map(\.reading)
+    }
+  }
+}
+
+/// A path as a literal in code: `"user.name"`, or `["a.b"]` if dots would not separate the keys correctly.
+package func spelled(_ path: DecodePath) -> String {
+  let text = path.description
+  let isPlain = path.steps.allSatisfy { if case .key = $0 { true } else { false } }
+  let keys = path.steps.map { if case .key(let key) = $0 { key } else { "" } }
+  if !isPlain || text == keys.joined(separator: ".") { return quoted(text) }
+  return "[\(keys.map(quoted).joined(separator: ", "))]"
+}

@@ -21,8 +21,6 @@ package struct PlanOptions: Sendable {
   /// The number of objects below which a null or a missing key suggests more of them: a field without either is then
   /// optional if a similar field has one.
   package var fewObjects = 10
-  /// The number of objects from which a tag that separates no keys is known to be a plain field.
-  static let sureObjects = 10
   /// The number of values below which a field is optional, even if no sample is null or lacks the key.
   package var toleratedValues = 0
   /// The usual value of ``toleratedValues`` for tolerant models.

@@ -192,15 +192,6 @@ extension Plan.Field {
   }
 }
 
-/// A path as a literal in code: `"user.name"`, or `["a.b"]` if dots would not separate the keys correctly.
-package func spelled(_ path: DecodePath) -> String {
-  let text = path.description
-  let isPlain = path.steps.allSatisfy { if case .key = $0 { true } else { false } }
-  let keys = path.steps.map { if case .key(let key) = $0 { key } else { "" } }
-  if !isPlain || text == keys.joined(separator: ".") { return quoted(text) }
-  return "[\(keys.map(quoted).joined(separator: ", "))]"
-}
-
 extension Unicode.Scalar {
   /// True for a scalar that changes how the source looks, such as a direction.
   fileprivate var isInvisible: Bool { [.control, .format].contains(properties.generalCategory) }
@@ -245,14 +236,4 @@ extension Plan.Model {
 
   /// The enclosing types: `Order` of `Order.Line`.
   fileprivate var outerName: Substring? { name.lastIndex(of: ".").map { name[..<$0] } }
-
-  /// The readings of the type's fields or cases.
-  package var readings: [Plan.Reading] {
-    switch form {
-    case .structure(let fields): fields.map(\.reading)
-    case .enumeration, .rawValues: []
-    case .tagged(_, _, let cases): cases.compactMap(\.reading)
-    case .alternatives(let alternatives): alternatives.map(\.reading)
-    }
-  }
 }

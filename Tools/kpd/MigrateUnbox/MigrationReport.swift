@@ -42,10 +42,7 @@ struct MigrationReport: Codable, Equatable {
     let notes: [String]
   }
 
-  struct Problem: Error, Codable, Equatable {
-    let file: String
-    let reason: String
-  }
+  typealias Problem = SwiftFiles.Problem
 
   struct Total: Codable, Equatable {
     var files = 0

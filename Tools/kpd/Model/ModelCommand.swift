@@ -131,7 +131,7 @@ enum ModelCommand: Command {
       throw .dataFailed(error.message)
     }
     try check(plan, on: samples, limit: request.records.limit, output)
-    try write(request.printer.text(of: plan), to: request.output, output)
+    try output.write(request.printer.text(of: plan), to: request.output)
     if let advice = advice(about: evidence.root.count, request.plan) { output.note(advice) }
   }
 
@@ -141,16 +141,6 @@ enum ModelCommand: Command {
     let made = samples == 1 ? "from 1 sample" : "from \(samples) samples"
     return
       "\(made), which may not show every null; --tolerant makes optional what fewer than \(PlanOptions.tolerantValues) show"
-  }
-
-  /// Writes text to a file, or to standard output.
-  static func write(_ text: String, to file: String?, _ output: Output) throws(Failure) {
-    guard let file else { return try output.write(text) }
-    do {
-      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-    } catch {
-      throw .dataFailed("\(visible(file)): cannot be written")
-    }
   }
 
   private static func evidence(in samples: Samples, _ output: Output) throws(Failure) -> Evidence {

@@ -80,6 +80,6 @@ extension ModelCommand {
     } catch {
       throw .dataFailed(visible("\(error.place): \(error.text)"))
     }
-    try write(request.printer.text(of: plan), to: request.output, output)
+    try output.write(request.printer.text(of: plan), to: request.output)
   }
 }

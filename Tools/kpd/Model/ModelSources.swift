@@ -14,10 +14,10 @@ extension ModelCommand {
     let others = Set(arguments.options).union(arguments.values.keys).subtracting(codableOptions)
     if let other = others.min() { throw .wrongUsage("\(other) cannot be used with --from-codable", usage) }
     let request = try ModelRequest(arguments, usage)
-    let models = CodableModels(try swiftFiles(in: arguments.operands), isPublic: request.printer.isPublic)
+    let models = CodableModels(try SwiftFiles.sources(in: arguments.operands), isPublic: request.printer.isPublic)
     for note in (models.notes + models.refusals).sorted(by: { $0.place < $1.place }) { output.note(visible("\(note)")) }
     if !models.plan.models.isEmpty {
-      try write(request.printer.text(of: models.plan), to: request.output, output)
+      try output.write(request.printer.text(of: models.plan), to: request.output)
       try output.flush()
     }
     if !models.refusals.isEmpty { throw .dataFailedAsWritten }
@@ -28,7 +28,7 @@ extension ModelCommand {
     against path: String, _ request: ModelRequest, _ arguments: Arguments, _ output: Output,
     _ surroundings: Surroundings
   ) throws(Failure) {
-    let code = CodeModels(try swiftFiles(in: [path]))
+    let code = CodeModels(try SwiftFiles.sources(in: [path]))
     if let problem = code.unreadable.first { throw .dataFailed(visible("\(problem)")) }
     guard let root = (arguments.values["--name"] ?? nil) ?? code.rootName else {
       throw .dataFailed("\(visible(path)): no model has an init(json:) or is Codable")
@@ -42,26 +42,5 @@ extension ModelCommand {
     for line in drift.lines { try output.write(visible(line) + "\n") }
     try output.flush()
     if !drift.lines.isEmpty { throw .dataFailedAsWritten }
-  }
-
-  /// The Swift files at the paths, with their bytes.
-  static func swiftFiles(in paths: [String]) throws(Failure) -> [(name: String, bytes: [UInt8])] {
-    var sources: [(name: String, bytes: [UInt8])] = []
-    for path in paths {
-      let files: SwiftFiles
-      do throws(POSIXError) {
-        files = try SwiftFiles(in: path)
-      } catch {
-        throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
-      }
-      do throws(MigrationReport.Problem) {
-        if let problem = files.problems.first { throw problem }
-        for file in files.paths { sources.append((file, try SwiftFiles.bytes(of: file))) }
-      } catch {
-        throw .dataFailed("\(visible(error.file)): \(error.reason)")
-      }
-      if files.paths.isEmpty { throw .dataFailed("\(visible(path)): contains no Swift file") }
-    }
-    return sources
   }
 }

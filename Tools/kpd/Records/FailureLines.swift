@@ -49,13 +49,6 @@ extension DecodeError {
       "\(place): \(shortened(DecodePath(steps: way + path.steps).description, to: 200))\(message.dropFirst(own.count))"
   }
 
-  /// The problem, with kpd's option for JSON5 instead of the library's.
-  var problemOfInput: String {
-    if code != .invalidJSON { return problem }
-    return problem.replacing("options: .json5", with: "--json5")
-      .replacing("options: .trailingCommas", with: "--json5")
-  }
-
   /// True if the input could not be read.
   var isOfReading: Bool { if case .other(let error) = kind { error is POSIXError } else { false } }
 

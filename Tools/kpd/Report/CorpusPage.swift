@@ -167,13 +167,3 @@ extension Date {
       .prefix(16).description
   }
 }
-
-extension Int {
-  /// The number with commas between thousands: `1,204`.
-  var grouped: String { KeyPathDecodeWatch.grouped(self) }
-}
-
-/// `counted(1, "report")   // 1 report`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
-}

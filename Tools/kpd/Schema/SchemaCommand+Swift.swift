@@ -28,7 +28,7 @@ extension SchemaCommand {
       throw .dataFailed("\(visible(file)) is not current; run `\(visible(command))`")
     }
     // Unchanged files keep their date, so that they are not compiled again.
-    if written != text { try ModelCommand.write(text, to: file, output) }
+    if written != text { try output.write(text, to: file) }
     for part in source.parts where part.known.count < part.known.of {
       output.note(visible("\(part.name): \(count(part.known, showsCode: request.showsCode))"))
     }

@@ -83,7 +83,7 @@ enum SchemaCommand: Command {
     } catch {
       throw .dataFailed(visible("\(error.place): \(error.text)"))
     }
-    try ModelCommand.write(text, to: request.output, output)
+    try output.write(text, to: request.output)
     output.note(count((writer.knownCount, writer.fieldCount), showsCode: request.showsCode || request.isStrict))
   }
 
@@ -98,7 +98,7 @@ enum SchemaCommand: Command {
   /// Fails if a file cannot be read as Swift, if there are no models, or unless exactly one model has each name.
   private static func codeModels(for request: SchemaRequest) throws(Failure) -> CodeModels {
     let written = request.swiftFile.map { URL(filePath: $0).standardizedFileURL.path }
-    let files = try ModelCommand.swiftFiles(in: request.sources).filter {
+    let files = try SwiftFiles.sources(in: request.sources).filter {
       written == nil || URL(filePath: $0.name).standardizedFileURL.path != written
     }
     let code = CodeModels(files, isSnakeCase: request.isSnakeCase), first = visible(request.sources[0])

@@ -216,14 +216,6 @@ extension CodeValue {
   }
 }
 
-extension CodeField {
-  func replacing(_ types: [String: CodeValue]) -> CodeField {
-    var field = self
-    field.value = value.replacing(types)
-    return field
-  }
-}
-
 extension Plan.Reading {
   /// Replaces the innermost named type of the reading.
   fileprivate func mapped(_ transform: (String) -> Plan.Reading) -> Plan.Reading {

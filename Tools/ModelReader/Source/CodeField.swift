@@ -1,0 +1,53 @@
+import KeyPathDecode
+import KeyPathDecodeReports
+import ModelWriter
+
+/// One value that an initializer reads.
+struct CodeField: Hashable, Sendable {
+  var steps: [DecodePath.Step]
+  /// The indexes of the steps that may be missing or null.
+  var absent: Set<Int> = []
+  /// True if the value may be null.
+  var allowsNull = false
+  /// The type to read; nil if only other reads continue from here.
+  var reading: Plan.Reading?
+  /// The value that the code accepts, in more detail than `reading`.
+  var value = CodeValue.any
+  /// True if the value is at one of several paths.
+  var isAlternative = false
+  /// The name of the property of a Codable type.
+  var name: String?
+  /// The literal after `??`.
+  var defaultValue: CodeLiteral?
+  /// The documentation of the property.
+  var documentation: String?
+  let place: SourcePlace
+
+  var path: String { steps.isEmpty ? "the whole" : shortPattern(of: steps) }
+
+  /// The innermost type, which may be a model.
+  var modelName: String? {
+    switch reading?.innermost {
+    case .type(let name), .open(let name): name
+    default: nil
+    }
+  }
+}
+
+extension CodeField {
+  func replacing(_ types: [String: CodeValue]) -> CodeField {
+    var field = self
+    field.value = value.replacing(types)
+    return field
+  }
+}
+
+extension DecodePath.Step {
+  /// The index that the step means in an array.
+  var number: Int? {
+    switch self {
+    case .index(let index): index
+    case .key(let key): key.utf8.allSatisfy(isDigit) ? Int(key) : nil
+    }
+  }
+}
