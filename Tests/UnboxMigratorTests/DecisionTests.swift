@@ -63,6 +63,13 @@ import Testing
               ") } }", with: "); b = try unboxer.unbox(key: \"b\") } }")
         ], ["A", "Held"]
       ),
+      // The same if no line of the initializer that stays can move, and one may read any type.
+      (
+        [
+          "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")
+            + "struct Held: Unboxable { let a: Int; init(unboxer: Unboxer) throws { a = f(try unboxer.unbox(key: \"a\")) } }\n"
+        ], ["A"]
+      ),
       // An existing initializer blocks only its own type.
       ([model("A") + "struct B { init(json: Any) {} }\n"], ["A"]),
       ([model("A") + "extension A { init(json: Any) {} }\n" + model("B")], ["B"]),

@@ -66,6 +66,8 @@ package struct Migration {
         units[use.unit, default: []].insert(file.number)
         if use.reason != nil { refused[use.unit, default: []].insert(file.number) }
       }
+      // Also the units of lines whose uses stay with their initializer: what these lines may read stays too.
+      for unit in file.refusedUnits { refused[unit, default: []].insert(file.number) }
     }
     let names = sources.map(\.name)
     let ties = Ties(names, found.map(\.links), project, units)
