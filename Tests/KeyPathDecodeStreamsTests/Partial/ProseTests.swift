@@ -219,7 +219,7 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
       for longest in [1, 3, 20, bytes.count + 1] {
         let found = ending(Result { () throws(DecodeError) in try self.root(of: bytes, longest, &answer.random) })
         var same = found == expected
-        if !expected.isValue, !found.isValue {
+        if withoutSpace.count < bytes.count, !expected.isValue, !found.isValue {
           // A document leaves out white space at the end, also in a string that is cut off there.
           let root = Result { () throws(DecodeError) in try self.root(of: withoutSpace, longest, &answer.random) }
           same = expected == ending(root)
