@@ -319,6 +319,19 @@ template <class Members> void members(Members &json, Catalogue &model) {
   json("topicSubTopics", model.topicSubTopics), json("venueNames", model.venueNames);
 }
 
+// items
+
+struct Item {
+  int64_t id;
+  std::string name;
+  double price;
+  bool isSold;
+};
+
+template <class Members> void members(Members &json, Item &model) {
+  json("id", model.id), json("name", model.name), json("price", model.price), json("sold", model.isSold);
+}
+
 // account
 
 struct Plan {

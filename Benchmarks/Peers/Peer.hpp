@@ -96,6 +96,8 @@ template <class Peer> int runPeer(int count, char **arguments) {
     else if (name == "catalog") run<Peer, Catalogue>(way, bytes, times);
     else if (name == "account") run<Peer, Account>(way, bytes, times);
     else if (name == "dictionary") run<Peer, Dictionary<int64_t>>(way, bytes, times);
+    else if (name == "items") run<Peer, Dictionary<Item>>(way, bytes, times);
+    else if (name == "item-list") run<Peer, std::vector<Item>>(way, bytes, times);
     else throw BadField("no data set is named " + name);
   } catch (const std::exception &error) {
     return fprintf(stderr, "%s\n", error.what()), 1;

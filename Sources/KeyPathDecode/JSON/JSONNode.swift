@@ -168,11 +168,11 @@ public struct JSONNode: Sendable {
   }
 
   @inline(__always)
-  private func visitMembers<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
+  func visitMembers<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
     didReadAll()
     try read { reader throws(Failure) in
       guard reader[position].kind == .object else { return }
-      let table = reader.needsTable(ofObject: position) ? reader.table(ofObject: position) : nil
+      let table = reader.tableOfEqualKeys(ofObject: position)
       var next = reader.firstPosition(in: position)
       let end = reader[position].end
       while next < end {

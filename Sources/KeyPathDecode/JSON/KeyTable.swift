@@ -9,17 +9,32 @@ struct KeyTable: Sendable {
     case strings([String: Int])
   }
 
-  private var storage: Storage
+  private enum Refusal: Error {
+    case notPlain, collisions
+  }
+
+  /// How far a key may be from the slot that the quick hash selects.
+  private static let quickLimit = 64
+
+  private var storage = Storage.strings([:])
+  /// True if a seeded hash selects the slots. The quick hash takes a fifth of its instructions, but a payload can choose
+  /// keys that collide.
+  private var isSeeded = false
   /// The number of different keys.
   private(set) var count = 0
   /// The position of the first key that equals an earlier one.
   private(set) var secondEqualKey: Int?
 
-  /// - Complexity: O(n) in the members. The hash is seeded, so no payload can choose keys that collide.
+  /// - Complexity: O(n) in the members, whatever their keys.
   init(of object: Int, in reader: JSONReader) {
-    let slots = 2 * reader.count(of: object) + 2
-    storage = .bytes([UInt32](repeating: 0, count: 1 << (Int.bitWidth - slots.leadingZeroBitCount)))
-    if !addBytes(of: object, reader) { addStrings(of: object, reader) }
+    do throws(Refusal) {
+      try addBytes(of: object, reader)
+      return
+    } catch .collisions {
+      isSeeded = true
+      if (try? addBytes(of: object, reader)) != nil { return }
+    } catch {}
+    addStrings(of: object, reader)
   }
 
   /// The position of the value at `key`, or nil.
@@ -28,8 +43,9 @@ struct KeyTable: Sendable {
     case .strings(let positions): return positions[key]
     case .bytes(let slots):
       return withByteView(of: key) { bytes in
-        let slot = Self.slot(of: bytes, in: slots, reader)
-        if slots[slot] != 0 { return Int(truncatingIfNeeded: slots[slot]) + 1 }
+        if let slot = slot(of: bytes, 0..<bytes.count, in: slots, reader), slots[slot] != 0 {
+          return Int(truncatingIfNeeded: slots[slot]) + 1
+        }
         guard !bytes.isASCII, let equal = asciiEqual(to: key) else { return nil }
         return value(at: equal, in: reader)
       }
@@ -40,25 +56,25 @@ struct KeyTable: Sendable {
   func isLast(_ position: Int, in reader: JSONReader) -> Bool {
     switch storage {
     case .strings(let positions): positions[reader.string(at: position)] == position + 1
-    case .bytes(let slots): secondEqualKey == nil || slots[Self.slot(ofKeyAt: position, in: slots, reader)] == position
+    case .bytes(let slots):
+      secondEqualKey == nil || slot(ofKeyAt: position, in: slots, reader).map { slots[$0] == position } == true
     }
   }
 
-  /// Adds the keys if all are ASCII without escapes; otherwise returns false.
-  private mutating func addBytes(of object: Int, _ reader: JSONReader) -> Bool {
-    guard case .bytes(var slots) = storage else { return false }
-    storage = .strings([String: Int]())
+  /// Adds the keys if all are ASCII without escapes, and the slots of few collide.
+  private mutating func addBytes(of object: Int, _ reader: JSONReader) throws(Refusal) {
+    let least = 2 * reader.count(of: object) + 2
+    var slots = [UInt32](repeating: 0, count: 1 << (Int.bitWidth - least.leadingZeroBitCount))
     var next = reader.firstPosition(in: object), second: Int?, added = 0
     let end = reader[object].end
     while next < end {
-      guard reader[next].isPlain else { return false }
-      let slot = Self.slot(ofKeyAt: next, in: slots, reader)
+      guard reader[next].isPlain else { throw .notPlain }
+      guard let slot = slot(ofKeyAt: next, in: slots, reader) else { throw .collisions }
       if slots[slot] == 0 { added += 1 } else { second = second ?? next }
       slots[slot] = UInt32(truncatingIfNeeded: next)
       next = reader.position(after: next + 1)
     }
     (storage, count, secondEqualKey) = (.bytes(slots), added, second)
-    return true
   }
 
   private mutating func addStrings(of object: Int, _ reader: JSONReader) {
@@ -78,21 +94,33 @@ struct KeyTable: Sendable {
   // MARK: Slots
 
   @inline(__always)
-  private static func slot(ofKeyAt position: Int, in slots: [UInt32], _ reader: JSONReader) -> Int {
-    slot(of: reader.bytes[reader.contentRange(of: position)], in: slots, reader)
+  private func slot(ofKeyAt position: Int, in slots: [UInt32], _ reader: JSONReader) -> Int? {
+    slot(of: reader.bytes, reader.contentRange(of: position), in: slots, reader)
   }
 
-  /// The slot that has a key with these bytes, or the free slot for it.
-  private static func slot(of key: ByteView, in slots: [UInt32], _ reader: JSONReader) -> Int {
-    var hasher = Hasher()
-    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key.buffer))
-    let mask = slots.count - 1
-    var slot = hasher.finalize() & mask
-    while slots[slot] != 0, !isKey(key, at: Int(truncatingIfNeeded: slots[slot]), reader) { slot = (slot + 1) & mask }
+  /// The slot that has a key with the bytes in a range, or the free slot for it; nil if the quick hash leads to neither.
+  @inline(__always)
+  private func slot(of bytes: ByteView, _ range: Range<Int>, in slots: [UInt32], _ reader: JSONReader) -> Int? {
+    let key = bytes[range], mask = slots.count - 1
+    let quickHash = bytes.quickHash(at: range.lowerBound, count: range.count) &>> 32
+    var slot = (isSeeded ? seededHash(of: key) : Int(truncatingIfNeeded: quickHash)) & mask
+    var left = isSeeded ? slots.count : Self.quickLimit
+    while slots[slot] != 0, !isKey(key, at: Int(truncatingIfNeeded: slots[slot]), reader) {
+      (slot, left) = ((slot + 1) & mask, left - 1)
+      if left == 0 { return nil }
+    }
     return slot
   }
 
-  private static func isKey(_ key: ByteView, at position: Int, _ reader: JSONReader) -> Bool {
+  @inline(never)
+  private func seededHash(of key: ByteView) -> Int {
+    var hasher = Hasher()
+    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key.buffer))
+    return hasher.finalize()
+  }
+
+  @inline(__always)
+  private func isKey(_ key: ByteView, at position: Int, _ reader: JSONReader) -> Bool {
     let range = reader.contentRange(of: position)
     return range.count == key.count && reader.bytes.hasBytes(of: key, at: range.lowerBound)
   }

@@ -170,7 +170,8 @@ extension JSONReader {
       guard key.length < TapeWord.longLength else { return false }
       flags |= key.bits
       // Few keys share both marks with earlier keys. Only those are compared with the keys before them.
-      let hash = hash(of: key), marks = (1 as UInt64 &<< (hash >> 58), 1 as UInt64 &<< (hash >> 52))
+      let hash = bytes.quickHash(at: key.offset, count: key.length)
+      let marks = (1 as UInt64 &<< (hash >> 58), 1 as UInt64 &<< (hash >> 52))
       if seen.0 & marks.0 != 0, seen.1 & marks.1 != 0, hasEqualKey(before: next, ofObject: object) { return false }
       seen = (seen.0 | marks.0, seen.1 | marks.1)
       next = position(after: next &+ 1)
@@ -187,20 +188,6 @@ extension JSONReader {
       next = self.position(after: next &+ 1)
     }
     return false
-  }
-
-  /// A hash of the length and up to eight bytes at each end. Keys with equal hashes only cost time, and at most 64 of
-  /// them can collide.
-  @_transparent
-  private func hash(of key: TapeWord) -> UInt64 {
-    let length = key.length
-    var mixed = UInt64(truncatingIfNeeded: length)
-    if length >= 8 {
-      mixed ^= bytes.word(at: key.offset) &* 0x9E37_79B9_7F4A_7C15 ^ bytes.word(at: key.offset &+ length &- 8)
-    } else if length > 0 {
-      mixed ^= bytes.highWord(at: key.offset, count: length)
-    }
-    return mixed &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// The key cursor of an object. Before the first lookup, it starts at the first key if the template is scanned.
@@ -222,6 +209,13 @@ extension JSONReader {
     memory.table(at: object, isKept: count(of: object) > Self.scannedCount) { KeyTable(of: object, in: self) }
   }
 
+  /// The table of an object that has equal keys, or nil.
+  func tableOfEqualKeys(ofObject object: Int) -> KeyTable? {
+    guard needsTable(ofObject: object) else { return nil }
+    let table = table(ofObject: object)
+    return table.secondEqualKey == nil ? nil : table
+  }
+
   /// Checks that no object has equal keys.
   ///
   /// - Throws: A problem at the second of two equal keys.
@@ -229,7 +223,7 @@ extension JSONReader {
     var next = 0
     while next < tapeCount {
       let word = self[next]
-      if word.kind == .object, needsTable(ofObject: next), let key = table(ofObject: next).secondEqualKey {
+      if word.kind == .object, let key = tableOfEqualKeys(ofObject: next)?.secondEqualKey {
         throw JSONProblem(.uniqueKey, at: self[key].offset - 1)
       }
       next = word.isContainer ? firstPosition(in: next) : next + 1

@@ -158,6 +158,18 @@
     return true
   }
 
+  /// A hash of the number of bytes, and of up to eight bytes at each end. A payload can choose texts that collide.
+  @_transparent
+  func quickHash(at offset: Int, count: Int) -> UInt64 {
+    var mixed = UInt64(truncatingIfNeeded: count)
+    if count >= 8 {
+      mixed ^= word(at: offset) &* 0x9E37_79B9_7F4A_7C15 ^ word(at: offset &+ count &- 8)
+    } else if count > 0 {
+      mixed ^= highWord(at: offset, count: count)
+    }
+    return mixed &* 0x9E37_79B9_7F4A_7C15
+  }
+
   /// The number of bytes from an offset that equal the first bytes of `text`.
   package func sameCount(as text: [UInt8], at offset: Int) -> Int {
     let limit = min(text.count, count - offset)

@@ -199,7 +199,10 @@ package func decodeMembers<Key: KeyPathDecodableKey, Value>(
     },
     { _, object in
       let value = try decode(object)
-      return last.map { members.updateValue(value, forKey: $0) == nil } ?? true
+      guard let key = last else { return true }
+      let count = members.count
+      members.updateValue(value, forKey: key)
+      return members.count > count
     })
   return members
 }

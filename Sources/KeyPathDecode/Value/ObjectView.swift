@@ -150,12 +150,17 @@ package enum ObjectView {
     }
   }
 
+  /// The node, whose members are visited by a loop of its own where a closure more for each member matters.
+  private var node: JSONNode? {
+    if case .node(let node) = self { node } else { nil }
+  }
+
   /// Calls `body` with every member until one fails, then only with members whose keys sort before the failed one. The
   /// error thrown is therefore the first by key, whatever the order of the object. No member is visited twice, because
   /// that would double the work at each level of nested objects.
   func forEachUntilFailure<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
     var first: (key: String?, error: Failure)?
-    forEach { key, value in
+    func visit(_ key: String?, _ value: Any) {
       if let first, !comes(key, before: first.key) { return }
       do throws(Failure) {
         try body(key, value)
@@ -163,6 +168,7 @@ package enum ObjectView {
         first = (key, error)
       }
     }
+    if let node { node.visitMembers(visit) } else { forEach(visit) }
     if let first { throw first.error }
   }
 

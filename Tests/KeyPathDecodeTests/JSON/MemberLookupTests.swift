@@ -16,6 +16,21 @@ import Testing
     }
   }
 
+  /// The quick hash of a table reads eight bytes at each end of a key.
+  @Test(
+    "keys that differ only in the middle are found, and the last of equal ones counts",
+    arguments: [65, 128, 129, 2_000])
+  func keysThatCollide(count: Int) throws {
+    func key(_ index: Int) -> String { "the key-\(1_000_000 + index)-of item" }
+    let keys = (0..<count).map(key)
+    let text = (keys + [keys[7]]).enumerated().map { "\"\($1)\": \($0)" }.joined(separator: ", ")
+    let json = try node("{\(text)}")
+    for index in keys.indices { #expect(json[keys[index]]?.description == "\(index == 7 ? count : index)") }
+    #expect(json[key(count)] == nil && json.count == count && Set(json.keys) == Set(keys))
+    let nodes = try json => "" as [String: JSONNode]
+    #expect(nodes.count == count && nodes[keys[7]]?.description == "\(count)")
+  }
+
   @Test("escaped keys are found in any order", arguments: [3, 70]) func escapedKeys(count: Int) throws {
     let keys = [#"a"b"#, #"a\n"#, "\u{e9}"] + (3..<count).map { "k\($0)" }
     let others = (3..<count).map { ", \"k\($0)\": \($0)" }.joined()

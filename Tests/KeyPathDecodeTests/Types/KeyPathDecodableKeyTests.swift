@@ -37,6 +37,21 @@ private struct Folded: KeyPathDecodableKey {
         == "invalid_value | (root): two keys of the object decode to the same Folded")
   }
 
+  @Test(
+    "an integer is a key only in its usual form",
+    arguments: [
+      ("0", 0), ("7", 7), ("-7", -7), ("10", 10), ("9223372036854775807", .max), ("-9223372036854775808", .min),
+      ("", nil),
+      ("-", nil), ("-0", nil), ("00", nil), ("01", nil), ("-01", nil), ("+1", nil), ("--1", nil), ("1-", nil),
+      ("1.0", nil),
+      ("1e3", nil), (" 1", nil), ("1 ", nil), ("0x1", nil), ("9223372036854775808", nil), ("-9223372036854775809", nil),
+      ("٣", nil), ("1\u{301}", nil), ("1\0", nil),
+    ] as [(String, Int?)])
+  func integers(text: String, key: Int?) {
+    #expect(Int(jsonKey: text) == key)
+    #expect(Int64(jsonKey: text).map(Int.init) == key)
+  }
+
   @Test("keys decode as UUIDs, URLs, and raw values") func moreKeys() throws {
     let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     #expect(try [UUID: Int](json: [uuid: 1]) == [UUID(uuidString: uuid)!: 1])

@@ -146,6 +146,8 @@ model!(Catalogue {
     "venueNames" venue_names: HashMap<String, String>,
 });
 
+model!(Item { "id" id: i64, "name" name: String, "price" price: f64, "sold" is_sold: bool });
+
 model!(Plan { "name" name: String, "seats" seats: i64, "yearly" is_yearly: bool });
 model!(Account {
     "id" id: i64, "login" login: String, "name" name: String, "email" email: String, "active" is_active: bool,
@@ -182,6 +184,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         "catalog" => run::<Catalogue>(way, &bytes, times),
         "account" => run::<Account>(way, &bytes, times),
         "dictionary" => run::<HashMap<String, i64>>(way, &bytes, times),
+        "items" => run::<HashMap<String, Item>>(way, &bytes, times),
+        "item-list" => run::<Vec<Item>>(way, &bytes, times),
         _ => Err(format!("no data set is named {name}").into()),
     }
 }

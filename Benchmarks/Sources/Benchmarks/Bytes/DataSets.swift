@@ -3,7 +3,10 @@ import KeyPathDecode
 
 /// Every data set, in the order of the tables.
 var payloads: [any Payload] {
-  [repositories, plainRepositories, twitter, fiveFields, coordinates, points, catalogue, account, articles, dictionary]
+  [
+    repositories, plainRepositories, twitter, fiveFields, coordinates, points, catalogue, account, articles, dictionary,
+    items, itemList,
+  ]
 }
 
 /// The data set with a name.
@@ -95,6 +98,22 @@ private var dictionary: DataSet<[String: Int]> {
     name: "dictionary", unit: "member", items: \.count, leastRatio: 4,
     byHand: { try PlainMembers($0).object.mapValues { try cast($0, "member") } },
     bytes: { makeMembers($0.count * 100) { $0 * 7_919 % 100_000 } })
+}
+
+/// Objects by id, as in a database of Firebase or a normalized store.
+private var items: DataSet<[String: ShopItem]> {
+  DataSet(
+    name: "items", unit: "item", items: \.count, leastRatio: 6,
+    byHand: { try PlainMembers($0).object.mapValues { try ShopItem(byHand: $0) } },
+    bytes: { makeMembers($0.count * 100, makeItem) })
+}
+
+/// The same objects in an array.
+private var itemList: DataSet<[ShopItem]> {
+  DataSet(
+    name: "item-list", unit: "item", items: \.count, leastRatio: 6,
+    byHand: { try cast($0, "items", as: [Any].self).map(ShopItem.init(byHand:)) },
+    bytes: { Data("[\((0..<$0.count * 100).map(makeItem).joined(separator: ","))]".utf8) })
 }
 
 private func cast<Value>(_ json: Any, _ name: String, as: Value.Type = Value.self) throws -> Value {

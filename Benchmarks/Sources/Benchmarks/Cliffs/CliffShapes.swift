@@ -11,7 +11,7 @@ protocol CliffPayload {
 /// The shapes: kinds of numbers, strings, keys, and nesting.
 enum CliffShapes {
   static var all: [any CliffPayload] {
-    (numbers + otherNumbers + strings + otherTypes).flatMap { $0 } + keys + nesting
+    (numbers + otherNumbers + strings + otherTypes).flatMap { $0 } + keys + nesting + containers
   }
 
   /// A value as the element of an array, and as the member of an object.
@@ -135,6 +135,34 @@ extension CliffShapes {
       },
       CliffShape<CliffTree, CodedCliffTree>(name: "deep") { _ in tree(20, 1) },
       CliffShape<CliffTree, CodedCliffTree>(name: "wide") { _ in tree(3, 3) },
+    ]
+  }
+}
+
+extension CliffShapes {
+  /// Containers of forty models each: `scripts/cliffs` compares them with each other.
+  private static var containers: [any CliffPayload] {
+    func model(_ index: Int) -> String { "{\"id\":\(index),\"name\":\"item \(index)\"}" }
+    func list(_ first: Int) -> String { "[\((0..<40).map { model(first * 40 + $0) }.joined(separator: ","))]" }
+    func members(_ key: @escaping (Int) -> String) -> (Int) -> String {
+      { index in
+        let indexes = index * 40..<index * 40 + 40
+        return "{\(indexes.map { "\"\(key($0))\":\(model($0))" }.joined(separator: ","))}"
+      }
+    }
+    return [
+      CliffShape<[CliffModel], [CodedCliffModel]>(name: "models-in-arrays", element: list),
+      CliffShape<Set<CliffModel>, Set<CodedCliffModel>>(name: "models-in-sets", element: list),
+      CliffShape<[CliffModel?], [CodedCliffModel?]>(name: "models-in-optionals", element: list),
+      CliffShape<[String: CliffModel], [String: CodedCliffModel]>(
+        name: "models-by-string", element: members({ "key \($0)" })),
+      CliffShape<[Int: CliffModel], [Int: CodedCliffModel]>(
+        name: "models-by-int", element: members({ "\($0)" })),
+      CliffShape<[CliffKey: CliffModel], [CliffKey: CodedCliffModel]>(
+        name: "models-by-enum", element: members({ "\(CliffKey.allCases[$0 % 40])" })),
+      CliffShape<[String: [CliffModel]], [String: [CodedCliffModel]]>(name: "models-two-deep") { index in
+        "{\"key \(index)\":\(list(index))}"
+      },
     ]
   }
 }

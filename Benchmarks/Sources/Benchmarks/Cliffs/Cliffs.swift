@@ -34,6 +34,7 @@ struct CliffShape<Element: KeyPathDecodable & Sendable, Coded: Decodable>: Cliff
   private func runBytes(_ data: Data, _ lines: Data, _ measure: CliffMeasure) {
     func cell(_ entry: String, _ body: () throws -> Void) { measure(name, entry, "bytes", data.count, body) }
     cell("jsonData") { _ = try [Element](jsonData: data) }
+    cell("repairs-set") { _ = try [Element](jsonData: data, repairs: ["nowhere": .or(0)]) }
     cell("records") {
       for result in JSONRecords(of: Element.self, chunks: [lines], framing: .lines) { _ = try result.get() }
     }

@@ -19,6 +19,8 @@ var codablePayloads: [any CodablePayload] {
     CodableDataSet<OnlyDecodable.Account>(
       name: "account", unit: "account", items: { _ in 1 }, repetitions: 1_000, leastRatio: 3),
     CodableDataSet<[String: Int]>(name: "dictionary", unit: "member", items: \.count, leastRatio: 3),
+    CodableDataSet<[String: OnlyDecodable.ShopItem]>(name: "items", unit: "item", items: \.count, leastRatio: 4),
+    CodableDataSet<[OnlyDecodable.ShopItem]>(name: "item-list", unit: "item", items: \.count, leastRatio: 4),
   ]
 }
 

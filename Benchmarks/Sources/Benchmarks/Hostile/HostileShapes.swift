@@ -92,6 +92,9 @@ extension HostileShape {
         for _ in 0..<4 { _ = node.keys.count + node.count }
       },
       HostileShape("dictionary", 2_000, [String: Int].self) { object($0) { "\"key\($0)\": 1" } },
+      HostileShape("keys-that-collide", 2_000, [String: HostileItem].self) {
+        object($0) { "\"the key-\(1_000_000 + $0)-of item\": {\"id\": 1}" }
+      },
       HostileShape("lossy-dictionary", 1_000) { count in
         _ = try collectingWarnings {
           try JSONDocument(Data(object(count) { "\"key\($0)\": \"x\"" }.utf8)).root => "" => .lossy() as [String: Int]
