@@ -4,37 +4,52 @@ import KeyPathDecodeReports
 /// What text, Markdown and HTML show of a trend, or of a comparison.
 package struct TrendPage {
   /// An endpoint, or one thing that is wrong there.
-  struct Row {
+  // A class, because each copy of so many fields is code.
+  final class Row {
     let mark: TrendMark
-    /// The word of the mark, if it is another one.
-    var tag: String?
-    let name: ModelName
+    /// The word of the mark, or another one.
+    let word: String
+    /// The endpoint, or else the model.
+    let who: String
+    let sentence: String
     /// The length of the bar: the share of the payloads that decode, or that have what is wrong.
     let share: Double
-    let sentence: String
-    var facts = ""
-    var since = ""
-    var byDay: [Double?] = []
-    /// What is wrong; nil for an endpoint.
-    var group: DecodeTrend.Group?
+    /// The share on each day; empty for one day.
+    let byDay: [Double?]
+    // The rest is empty for an endpoint.
+    let facts: String, since: String, technical: String, values: String
+    let exemplar: DecodeReport?
 
-    var word: String { tag ?? mark.rawValue }
+    init(
+      _ mark: TrendMark, _ word: String?, _ name: ModelName, _ sentence: String, _ share: Double, _ byDay: [Double?],
+      facts: String = "", since: String = "", technical: String = "", values: String = "",
+      exemplar: DecodeReport? = nil
+    ) {
+      self.mark = mark
+      self.word = word ?? mark.words.name
+      who = name.endpoint ?? name.name
+      self.sentence = sentence
+      self.share = share
+      self.byDay = byDay
+      self.facts = facts
+      self.since = since
+      self.technical = technical
+      self.values = values
+      self.exemplar = exemplar
+    }
 
-    /// Who it is about, in front of the sentence.
-    var who: String { name.endpoint ?? name.name }
+    var isEndpoint: Bool { technical.isEmpty }
 
-    /// The days as characters, relative to the largest share of what is wrong.
-    var chart: String { TrendPage.chart(group == nil ? byDay.map { $0.map { 1 - $0 } } : byDay) }
-
-    /// False if there is one day, and for an endpoint where nothing fails.
-    var hasChart: Bool { !byDay.isEmpty && (group != nil || share < 1) }
-
-    /// The unknown raw values, if they are known.
-    var note: String? {
-      guard let values = group?.rawValues, !values.isEmpty else { return nil }
-      var sorted = RawValues()
-      sorted.add(values)
-      return "raw values: \(sorted.text)"
+    /// What text and Markdown show below the sentence: `30 of 3,000 payloads, since 2025-06-15; …`.
+    @_optimize(size)
+    var below: String {
+      var parts = isEndpoint ? [] : [facts + (since.isEmpty ? "" : ", " + since), technical]
+      if !values.isEmpty { parts.append("raw values: " + asCode(values)) }
+      if !byDay.isEmpty, !isEndpoint || share < 1 {
+        let shares = isEndpoint ? byDay.map { $0.map { 1 - $0 } } : byDay
+        parts.append((isEndpoint ? "failing by day " : "by day ") + asCode(TrendPage.chart(shares)))
+      }
+      return parts.joined(separator: "; ")
     }
   }
 
@@ -51,140 +66,153 @@ package struct TrendPage {
   /// Lines at the end.
   let notes: [String]
 
-  /// The maximum number of rows of a section in text and Markdown.
-  private static let shownRows = 20
-  /// The maximum number of reports in Markdown and HTML.
-  private static let shownReports = 20
+  /// The maximum number of rows of a section in text and Markdown, and of reports in Markdown and HTML.
+  private static let shownRows = 20, shownReports = 20
 
-  private static func rest(of section: Section) -> [String] {
-    section.rows.count > shownRows ? ["… \(grouped(section.rows.count - shownRows)) more"] : []
+  private static func rest(of section: Section) -> String? {
+    section.rows.count > shownRows ? "… " + grouped(section.rows.count - shownRows) + " more" : nil
   }
 
   /// Draws shares relative to the largest: `·` for none, `▁` to `█`, and a space for a day without payloads.
+  @_optimize(size)
   package static func chart(_ shares: [Double?]) -> String {
-    let largest = shares.compactMap { $0 }.max() ?? 0
-    return shares.map { share in
-      guard let share else { return " " }
-      if share <= 0 { return "·" }
-      return String(Array("▁▂▃▄▅▆▇█")[min(7, Int(share / largest * 8))])
-    }.joined()
+    var largest = 0.0, text = ""
+    for share in shares { largest = max(largest, share ?? 0) }
+    for share in shares {
+      let bar = UInt32(min(7, max(0, share ?? 0) / max(largest, 1e-9) * 8))
+      let scalar: Unicode.Scalar? = share.map { $0 <= 0 } ?? true ? "·" : Unicode.Scalar(0x2581 + bar)
+      text.unicodeScalars.append(share == nil ? " " : scalar ?? " ")
+    }
+    return text
   }
 
   // MARK: Text
 
+  @_optimize(size)
   package func text(color: Bool, width: Int) -> String {
     let style = TextStyle(isColored: color), width = min(max(30, width), 10_000)
     var lines: [String] = []
-    for line in summary { lines += wrapped(line, to: width, limit: 4) }
+    // Colors the word before the text, or else the text.
+    @inline(never) func add(_ text: String, _ color: String? = nil, word: String = "", indent: Int = 0) {
+      var start = word
+      for line in wrapped(text, to: width - indent, limit: 8) {
+        let beginning = padded(start, to: indent), isFirst = !start.isEmpty
+        lines.append(
+          (isFirst ? style.styled(beginning, color ?? "") : beginning)
+            + (word.isEmpty && color != nil ? style.styled(line, color ?? "") : line))
+        start = ""
+      }
+    }
+    for line in summary { add(plain(line) { $0 }) }
     for section in sections where !section.rows.isEmpty {
       lines.append("")
-      let heading = section.intro.isEmpty ? section.title : "\(section.title). \(section.intro)"
-      lines += wrapped(heading, to: width, limit: 4).map(style.bold)
+      add(section.title + (section.intro.isEmpty ? "" : ". " + section.intro), "1")
       for row in section.rows.prefix(Self.shownRows) {
-        let sentence = plain("\(asCode(row.who)): \(row.sentence)") { "`\($0)`" }
-        let main = wrapped(sentence, to: width - 10, limit: 8)
-        for (index, line) in main.enumerated() {
-          lines.append(index == 0 ? style.styled(padded(row.word, to: 10), row.mark.color) + line : "          \(line)")
-        }
-        var below = [row.facts, row.since].filter { !$0.isEmpty }.joined(separator: ", ")
-        if let group = row.group { below += "; \(plain(group.technical) { $0 })" }
-        if row.hasChart { below += "\(below.isEmpty ? "failing" : ";") by day \(row.chart)" }
-        for text in [below, row.note].compactMap({ $0 }) where !text.isEmpty {
-          for line in wrapped(text, to: width - 10, limit: 4) { lines.append(style.dim("          \(line)")) }
-        }
+        add(
+          plain(asCode(row.who) + ": " + row.sentence) { "`" + $0 + "`" }, row.mark.words.color, word: row.word,
+          indent: 10)
+        if !row.below.isEmpty { add(plain(row.below) { $0 }, "2", indent: 10) }
       }
-      for line in Self.rest(of: section) { lines.append(style.dim(line)) }
+      if let rest = Self.rest(of: section) { add(rest, "2") }
     }
     if !notes.isEmpty { lines.append("") }
-    for line in notes { lines.append(style.dim(cut(line, to: width))) }
+    for line in notes { add(line, "2") }
     return lines.joined(separator: "\n")
   }
-
   // MARK: Markdown
 
+  @_optimize(size)
   package var markdown: String {
     var text = "", reportCount = 0
-    for (index, line) in summary.enumerated() {
-      text += index == 0 ? "**\(markup(line))**  \n" : "\(markup(line))  \n"
+    for line in summary {
+      let line = plain(line, inlineCode)
+      text += (text.isEmpty ? "**" + line + "**" : line) + "  \n"
     }
     for section in sections where !section.rows.isEmpty {
-      text += "\n### \(section.title)\n\n"
-      if !section.intro.isEmpty { text += "\(section.intro)\n\n" }
+      text += "\n### " + section.title + "\n\n"
+      if !section.intro.isEmpty { text += section.intro + "\n\n" }
       for row in section.rows.prefix(Self.shownRows) {
-        var line = "- **\(row.word)** \(plain("\(asCode(row.who)): \(row.sentence)", inlineCode))"
-        for fact in [row.facts, row.since] where !fact.isEmpty { line += " \(fact)." }
-        if let group = row.group { line += " " + plain(group.technical, inlineCode) + "." }
-        if let note = row.note { line += " \(inlineCode(note))" }
-        if row.hasChart { line += "\(row.group == nil ? ", failing" : " By day:") `\(row.chart)`" }
-        text += line + "\n"
+        let below = plain(row.below, inlineCode)
+        text += "- **" + row.word + "** " + plain(asCode(row.who) + ": " + row.sentence, inlineCode)
+        text += below.isEmpty ? "\n" : row.isEndpoint ? ", " + below + "\n" : " " + below + ".\n"
       }
-      for line in Self.rest(of: section) { text += "- \(line)\n" }
+      if let rest = Self.rest(of: section) { text += "- " + rest + "\n" }
       for row in section.rows.prefix(Self.shownRows) {
-        guard let group = row.group, let report = group.exemplar, reportCount < Self.shownReports else { continue }
+        guard let report = row.exemplar, reportCount < Self.shownReports else { continue }
         reportCount += 1
-        text += "\n<details><summary>\(htmlSentence(group.technical))</summary>\n\n\(report.markdown)\n</details>\n"
+        text += "\n<details><summary>" + htmlSentence(row.technical) + "</summary>\n\n" + report.markdown
+        text += "\n</details>\n"
       }
     }
-    for line in notes { text += "\n\(line)\n" }
+    for line in notes { text += "\n" + line + "\n" }
     return text
   }
 
   /// A sentence with its code formatted.
+  @inline(never)  // 6 KB
   private func plain(_ sentence: String, _ code: (String) -> String) -> String {
-    parts(sentence).enumerated().map { $0.offset % 2 == 1 ? code(String($0.element)) : String($0.element) }.joined()
+    var text = "", isCode = false
+    for part in parts(sentence) {
+      text += isCode ? code(String(part)) : String(part)
+      isCode.toggle()
+    }
+    return text
   }
 
   // MARK: HTML
 
+  @_optimize(size)
   package var html: String {
     var text = DecodeReport.htmlHead(title: title, hasRows: true), reportCount = 0
-    text += "\n<body>\n<main>\n<h1>\(title)</h1>\n"
-    text += "<p>\(summary.map(markup).joined(separator: "<br>\n"))</p>\n"
+    text += "\n<body>\n<main>\n<h1>" + title + "</h1>\n<p>"
+    text += summary.map(htmlSentence).joined(separator: "<br>\n") + "</p>\n"
     for section in sections where !section.rows.isEmpty {
-      text += "<h2>\(section.title)</h2>\n<p class=\"intro\">\(section.intro)</p>\n"
-      for row in section.rows { text += html(row, &reportCount) }
+      text += "<h2>" + section.title + "</h2>\n<p class=\"intro\">" + section.intro + "</p>\n"
+      for row in section.rows {
+        text += row.html(withReport: reportCount < Self.shownReports)
+        if row.exemplar != nil { reportCount += 1 }
+      }
     }
-    for line in notes { text += "<p class=\"intro\">\(line)</p>\n" }
+    for line in notes { text += "<p class=\"intro\">" + line + "</p>\n" }
     return text + "</main>\n</body>\n</html>\n"
   }
+}
 
-  private func html(_ row: Row, _ reportCount: inout Int) -> String {
-    let tag = row.group == nil ? "div" : "summary"
+extension TrendPage.Row {
+  @_optimize(size)
+  fileprivate func html(withReport: Bool) -> String {
     // A small share, and a small rest of an endpoint, are still visible.
-    let width = row.share <= 0 ? 0 : row.share >= 1 ? 100 : min(97, max(2, Int(row.share * 100)))
-    var text = row.group == nil ? "" : "<details class=\"row \(row.mark.rawValue)\">\n"
-    text += """
-      <\(tag)\(row.group == nil ? " class=\"row \(row.mark.rawValue)\"" : "")>
-      <span class="lead"><span class="tag">\(row.word)</span>\
-      <span class="track\(row.group == nil ? " rest" : "")" aria-hidden="true"><span class="bar" style="width: \(width)%"></span></span></span>
-      <span class="what"><code class="path">\(markup(row.who))</code> \(htmlSentence(row.sentence))<span class="fact">\(row.facts)</span></span>
-      <span class="seen">\(row.since.replacing(", ", with: "<br>"))\(svg(row))</span>
-      </\(tag)>
-
-      """
-    guard let group = row.group else { return text }
-    text += "<div class=\"body\">\n<p>\(htmlSentence(group.technical))</p>\n"
-    if let note = row.note { text += "<p>\(markup(note))</p>\n" }
-    if let report = group.exemplar, reportCount < Self.shownReports {
-      reportCount += 1
-      text += report.htmlArticle + "\n"
-    }
+    let width = share <= 0 ? 0 : share >= 1 ? 100 : min(97, max(2, Int(share * 100)))
+    let row = " class=\"row " + mark.words.name + "\">\n"
+    var text = isEndpoint ? "<div" + row : "<details" + row + "<summary>\n"
+    text += "<span class=\"lead\"><span class=\"tag\">" + word + "</span><span class=\"track"
+    text += (isEndpoint ? " rest" : "") + "\" aria-hidden=\"true\"><span class=\"bar\" style=\"width: " + String(width)
+    text += "%\"></span></span></span>\n<span class=\"what\"><code class=\"path\">" + markup(who) + "</code> "
+    text += htmlSentence(sentence) + "<span class=\"fact\">" + facts + "</span></span>\n<span class=\"seen\">"
+    text += since.replacing(", ", with: "<br>") + svg + "</span>\n"
+    if isEndpoint { return text + "</div>\n" }
+    text += "</summary>\n<div class=\"body\">\n<p>" + htmlSentence(technical) + "</p>\n"
+    if !values.isEmpty { text += "<p>raw values: " + markup(values) + "</p>\n" }
+    if withReport, let exemplar { text += exemplar.htmlArticle + "\n" }
     return text + "</div>\n</details>\n"
   }
 
   /// The shares by day as a line: of an endpoint from 90 % or less to 100 %, and of what is wrong from none to the largest.
-  private func svg(_ row: Row) -> String {
-    if row.byDay.count < 2 { return "" }
-    let shares = row.byDay.compactMap { $0 }, low = row.group == nil ? min(0.9, shares.min() ?? 0) : 0
-    let height = (row.group == nil ? 1 : max(shares.max() ?? 1, 1e-9)) - low
-    var points: [String] = []
-    for (day, share) in row.byDay.enumerated() {
-      guard let share else { continue }
-      points.append("\(day * 100 / (row.byDay.count - 1)),\(22 - Int((share - low) / height * 20))")
+  @_optimize(size)
+  private var svg: String {
+    if byDay.count < 2 { return "" }
+    var low = isEndpoint ? 0.9 : 0, high = isEndpoint ? 1 : 1e-9, points = ""
+    for share in byDay {
+      low = min(low, share ?? low)
+      high = max(high, share ?? high)
     }
-    return """
-      <svg class="days" viewBox="0 0 100 24" preserveAspectRatio="none" role="img" aria-label="share by day">\
-      <polyline vector-effect="non-scaling-stroke" points="\(points.joined(separator: " "))"/></svg>
-      """
+    for (day, share) in byDay.enumerated() {
+      guard let share else { continue }
+      let height = Int((share - low) / (high - low) * 20)
+      points += String(day * 100 / (byDay.count - 1)) + "," + String(22 - height) + " "
+    }
+    return
+      "<svg class=\"days\" viewBox=\"0 0 100 24\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"share by day\">"
+      + "<polyline vector-effect=\"non-scaling-stroke\" points=\"" + points + "\"/></svg>"
   }
 }

@@ -20,23 +20,26 @@ extension DecodeTrend {
   /// The trend as a page.
   ///
   /// - Parameter days: The trends of several days, to draw the shares by day.
+  @_optimize(size)
   package func page(days: [DecodeTrend] = []) -> TrendPage {
     let groups = groups, shares = days.map { $0.shares(of: groups) }
+    let ages = groups.map(age)
     var sections = [endpoints(days: days)]
-    for mark in TrendMark.allCases {
-      let found = ordered(groups.indices.filter { groups[$0].mark == mark }) {
-        age(groups[$0]) < age(groups[$1])
-      }
-      let rows = found.map { index in
-        let group = groups[index]
-        return row(group, group.sentence() + group.renamed(groups), byDay: shares.map { $0[index] }, of: days)
-      }
-      sections.append(TrendPage.Section(title: mark.heading.title, intro: mark.heading.intro, rows: rows))
+    let rows = groups.indices.map { index in
+      let group = groups[index]
+      return row(group, group.sentence() + group.renamed(groups), byDay: shares.map { $0[index] }, of: days)
     }
-    return TrendPage(
-      title: "Decoding trend", summary: summary, sections: sections,
-      notes: (groups.isEmpty ? ["Nothing failed, and all keys are read."] : [])
-        + (omittedCount > 0 ? ["… \(counted(omittedCount, "more occurrence")), not listed"] : []))
+    for mark in TrendMark.all {
+      var found: [TrendPage.Row] = []
+      // What changed comes first.
+      for age in 0..<3 {
+        for index in groups.indices where ages[index] == age && rows[index].mark == mark { found.append(rows[index]) }
+      }
+      sections.append(TrendPage.Section(title: mark.words.title, intro: mark.words.intro, rows: found))
+    }
+    var notes = groups.isEmpty ? ["Nothing failed, and all keys are read."] : []
+    if omittedCount > 0 { notes.append("… " + counted(omittedCount, "more occurrence") + ", not listed") }
+    return TrendPage(title: "Decoding trend", summary: summary, sections: sections, notes: notes)
   }
 
   /// Zero for a key that vanished before the last day, one for what began after the first day, and two for what is as ever.
@@ -46,91 +49,105 @@ extension DecodeTrend {
   }
 
   /// A row for each endpoint, the worst first.
+  @_optimize(size)
   fileprivate func endpoints(before: DecodeTrend? = nil, days: [DecodeTrend] = []) -> TrendPage.Section {
-    let models = ordered(models.filter { $0.payloadCount > 0 }) { one, other in
-      one.mark != other.mark ? one.mark.rank < other.mark.rank : one.decodedShare < other.decodedShare
-    }
-    let rows = models.map { model in
-      var more = model.mark == .degraded && model.failedCount == 0 ? ", some without a part" : ""
+    var rows: [TrendPage.Row] = []
+    for model in models where model.payloadCount > 0 {
+      let mark = model.mark, share = model.decodedShare, text = shareText(share)
+      let shares = days.map { $0.decodedShare(of: model.name) }
+      var sentence = text + " of " + counted(model.payloadCount, "payload")
+      if model.name.endpoint != nil { sentence += " of " + asCode(model.name.name) }
+      sentence += " decode"
+      if mark == .degraded, model.failedCount == 0 { sentence += ", some without a part" }
       if let before {
-        let earlier = before.counts(of: model.name)?.decodedText
-        if earlier != model.decodedText { more += earlier.map { ", \($0) before" } ?? ", not seen before" }
+        let earlier = before.decodedShare(of: model.name).map(shareText)
+        if earlier != text { sentence += earlier.map { ", " + $0 + " before" } ?? ", not seen before" }
       }
-      let shares = days.map { $0.counts(of: model.name)?.decodedShare }
-      more += lastDay(shares, model.decodedShare)
-      let of = model.name.endpoint == nil ? "" : " of \(asCode(model.name.name))"
-      return TrendPage.Row(
-        mark: model.mark, name: model.name, share: model.decodedShare,
-        sentence: "\(model.decodedText) of \(counted(model.payloadCount, "payload"))\(of) decode\(more)",
-        byDay: shares)
+      rows.append(TrendPage.Row(mark, nil, model.name, sentence + lastDay(shares, share), share, shares))
     }
-    let states = TrendMark.allCases.compactMap { mark in
-      let count = rows.count { $0.mark == mark }
-      return count > 0 ? "\(grouped(count)) \(mark.rawValue)" : nil
+    var sorted: [TrendPage.Row] = [], states: [String] = []
+    for mark in TrendMark.all {
+      let found = ordered(rows.filter { $0.mark == mark }) { $0.share < $1.share }
+      if !found.isEmpty { states.append(grouped(found.count) + " " + mark.words.name) }
+      sorted += found
     }
     return TrendPage.Section(
-      title: "Endpoints: \(states.joined(separator: ", "))",
+      title: "Endpoints: " + states.joined(separator: ", "),
       intro:
         "The app can read the payloads that decode. Failing: 1% or more do not. Degraded: fewer, or parts are lost. Sound: neither.",
-      rows: rows)
+      rows: sorted)
   }
 
-  /// The share on the last day, if it differs from the share on all days.
-  private func lastDay(_ byDay: [Double?], _ all: Double) -> String {
-    func text(_ share: Double) -> String { percentage(Int((share * 1_000_000).rounded()), of: 1_000_000) }
-    guard let last = byDay.last ?? nil, text(last) != text(all) else { return "" }
-    return ", \(text(last)) on the last day"
+  /// The share of a model's payloads that decode, if it has payloads.
+  private func decodedShare(of name: ModelName) -> Double? {
+    for model in models where model.name == name && model.payloadCount > 0 { return model.decodedShare }
+    return nil
   }
-
-  /// The counts of a model, if it has payloads.
-  private func counts(of name: ModelName) -> ModelCounts? { models.first { $0.name == name && $0.payloadCount > 0 } }
 
   /// The row of a group, or of its change.
+  @_optimize(size)
   fileprivate func row(
     _ group: Group, _ sentence: String, change: Comparison.Change? = nil, since earlier: Date? = nil,
     byDay: [Double?] = [], of days: [DecodeTrend] = []
   ) -> TrendPage.Row {
-    var facts = "\(grouped(group.part)) of \(grouped(group.total)) \(group.noun)"
+    var mark = group.mark, share = group.share
+    var facts = grouped(group.part) + " of " + grouped(group.total) + " " + group.noun
     if let change {
-      facts =
-        "\(grouped(change.countNow)) of \(grouped(change.totalNow)) \(group.noun), before \(grouped(change.countBefore)) of \(grouped(change.totalBefore))"
+      mark = change.mark
+      share = Double(change.countNow) / Double(max(1, change.totalNow))
+      facts = grouped(change.countNow) + " of " + grouped(change.totalNow) + " " + group.noun
+      facts += ", before " + grouped(change.countBefore) + " of " + grouped(change.totalBefore)
     } else if group.objectTotal == nil, group.count != group.payloadCount {
-      facts += ", \(grouped(group.count)) times"
+      facts += ", " + grouped(group.count) + " times"
     }
-    facts += lastDay(byDay, group.share)
-    let last = day(of: group.lastSeen), isOver = last < day(of: end)
-    var first = day(of: earlier ?? group.firstSeen), ending = isOver ? "last \(last)" : ""
-    if group.kind == .absentKey {
+    let last = day(of: group.lastSeen), isOver = last < day(of: end), isAbsent = group.kind == .absentKey
+    var first = day(of: earlier ?? group.firstSeen)
+    if isAbsent {
       // The group knows when the key was there, and the days when it began to be absent.
       let start = byDay.firstIndex { $0 ?? 0 > 0 } ?? 0
       first = start == 0 ? "" : day(of: days[start].end)
-      if isOver { ending = "last there \(last)" }
+      // Most objects had the key on the first day, and none on the last.
+      if let all = byDay.last, all == 1, byDay[0] ?? 1 < 0.5 { mark = .degraded }
     }
-    let since = [first.isEmpty ? "" : "since \(first)", ending].filter { !$0.isEmpty }.joined(separator: ", ")
+    var since = first.isEmpty ? "" : "since " + first
+    if isOver { since += (since.isEmpty ? "" : ", ") + (isAbsent ? "last there " : "last ") + last }
+    var values = RawValues()
+    values.add(group.rawValues)
     return TrendPage.Row(
-      mark: change?.mark ?? group.mark, tag: change.map { $0.mark == .sound ? "better" : nil } ?? nil,
-      name: ModelName(name: group.model, endpoint: group.endpoint),
-      share: change.map { Double($0.countNow) / Double(max(1, $0.totalNow)) } ?? group.share, sentence: sentence,
-      facts: facts, since: since, byDay: byDay, group: group
-    )
+      mark, mark == .sound ? "better" : mark == .degraded && isAbsent ? "missing" : nil,
+      ModelName(name: group.model, endpoint: group.endpoint), sentence, share, byDay,
+      facts: facts + lastDay(byDay, share), since: since, technical: group.technical, values: values.text,
+      exemplar: group.exemplar)
+  }
+
+  /// The share on the last day, if it differs from the share on all days.
+  private func lastDay(_ byDay: [Double?], _ all: Double) -> String {
+    guard let last = byDay.last ?? nil, shareText(last) != shareText(all) else { return "" }
+    return ", " + shareText(last) + " on the last day"
   }
 
   /// `1,200 payloads of 6 models, 12 of them checked for keys`, the days, and the versions.
+  @_optimize(size)
   var summary: [String] {
     let names = Set(models.map(\.name.name)).count, start = day(of: start), end = day(of: end)
-    let days = start == end ? start : "\(start) to \(end)"
-    let versions =
-      versions.isEmpty ? "" : "; \(versions.count == 1 ? "version" : "versions") \(versions.joined(separator: ", "))"
-    return [
-      "\(counted(payloadCount, "payload")) of \(counted(names, "model")), \(grouped(lookedAtCount)) of them checked for keys",
-      days + versions,
-    ].filter { !$0.isEmpty }
+    let checked = ", " + grouped(lookedAtCount) + " of them checked for keys"
+    var dates = start == end ? start : start + " to " + end
+    if !versions.isEmpty {
+      dates += (versions.count == 1 ? "; version " : "; versions ") + versions.map(asCode).joined(separator: ", ")
+    }
+    let counts = counted(payloadCount, "payload") + " of " + counted(names, "model") + checked
+    return dates.isEmpty ? [counts] : [counts, dates]
   }
+}
+
+/// A share as text. Only none is 0%, and only all is 100%.
+private func shareText(_ share: Double) -> String {
+  let part = Int((min(1, max(0, share)) * 1e9).rounded())
+  return percentage(share >= 1 ? 1_000_000_000 : max(share > 0 ? 1 : 0, min(999_999_999, part)), of: 1_000_000_000)
 }
 
 extension ModelCounts {
   fileprivate var decodedShare: Double { 1 - Double(failedCount) / Double(max(1, payloadCount)) }
-  fileprivate var decodedText: String { percentage(payloadCount - failedCount, of: payloadCount) }
 }
 
 extension DecodeTrend.Comparison {
@@ -156,30 +173,32 @@ extension DecodeTrend.Comparison {
     return object.json
   }
 
+  @_optimize(size)
   private var page: TrendPage {
-    let listed = ordered(changes.filter(\.isNews)) { $0.mark.rank < $1.mark.rank }, groups = listed.map(\.group)
-    var since: [String: Date] = [:]
-    for group in before.groups { since[group.key] = group.firstSeen }
-    func rows(_ isIncluded: (Change) -> Bool) -> [TrendPage.Row] {
-      listed.filter(isIncluded).map {
-        now.row($0.group, $0.sentence + $0.group.renamed(groups), change: $0, since: since[$0.group.key])
-      }
+    let earlier = before.groups, keys = earlier.map(\.key), listed = changes.filter(\.isNews)
+    let groups = listed.map(\.group), changed = changes.map(\.group.key)
+    func since(_ group: DecodeTrend.Group) -> Date? { keys.firstIndex(of: group.key).flatMap { earlier[$0].firstSeen } }
+    var worse: [TrendPage.Row] = [], better: [TrendPage.Row] = [], same: [TrendPage.Row] = []
+    for change in listed {
+      let group = change.group
+      let row = now.row(group, change.sentence + group.renamed(groups), change: change, since: since(group))
+      if row.mark == .sound { better.append(row) } else { worse.append(row) }
     }
-    let changed = Set(changes.map(\.group.key))
-    let same = now.groups.filter { $0.mark.isLoss && !changed.contains($0.key) }
+    for group in now.groups where group.mark.isLoss && !changed.contains(group.key) {
+      same.append(now.row(group, group.sentence(), since: since(group)))
+    }
+    var notes = changes.isEmpty ? ["Nothing changed beyond chance."] : []
     let left = changes.count - listed.count
+    if left > 0 { notes.append("… " + counted(left, "more change") + " without harm, not listed") }
     return TrendPage(
       title: "What changed",
       summary: ["Now: " + now.summary.joined(separator: "; "), "Before: " + before.summary.joined(separator: "; ")],
       sections: [
-        TrendPage.Section(title: "New or worse", rows: rows { $0.mark != .sound }),
-        TrendPage.Section(title: "Better", rows: rows { $0.mark == .sound }), now.endpoints(before: before),
+        TrendPage.Section(title: "New or worse", rows: ordered(worse) { $0.mark.rawValue < $1.mark.rawValue }),
+        TrendPage.Section(title: "Better", rows: better), now.endpoints(before: before),
         TrendPage.Section(
-          title: "No clear change", intro: "Chance may explain the difference, if there is any.",
-          rows: same.map { now.row($0, $0.sentence(), since: since[$0.key]) }),
-      ],
-      notes: (changes.isEmpty ? ["Nothing changed beyond chance."] : [])
-        + (left > 0 ? ["… \(counted(left, "more change")) without harm, not listed"] : []))
+          title: "No clear change", intro: "Chance may explain the difference, if there is any.", rows: same),
+      ], notes: notes)
   }
 }
 
@@ -203,12 +222,12 @@ extension DecodeTrend.Comparison.Change {
     let before = percentage(countBefore, of: totalBefore)
     let change =
       switch direction {
-      case .new: "New"
-      case .grew: "Up from \(before)"
-      case .shrank: "Down from \(before)"
-      case .gone: "Gone, \(before) before"
+      case .new: "New: "
+      case .grew: "Up from " + before + ": "
+      case .shrank: "Down from " + before + ": "
+      case .gone: "Gone, " + before + " before: "
       }
-    return "\(change): \(group.sentence(percentage(countNow, of: totalNow)))"
+    return change + group.sentence(percentage(countNow, of: totalNow))
   }
 
   fileprivate var json: String {

@@ -2,8 +2,8 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// How bad something is: a word, which is also the class in HTML, and the order of the page.
-enum TrendMark: String, CaseIterable, Sendable {
+/// How bad something is, in the order of the page.
+enum TrendMark: Int, Sendable {
   /// At least 1 % of the payloads do not decode.
   case failing
   /// Some payloads do not decode, or lose a part.
@@ -15,30 +15,23 @@ enum TrendMark: String, CaseIterable, Sendable {
   /// Nothing is wrong, or no longer.
   case sound
 
-  /// The heading of what has the mark, and what it means.
-  var heading: (title: String, intro: String) {
-    switch self {
-    case .failing: ("Fix first", "The app could not use these payloads.")
-    case .degraded: ("Check", "A few payloads fail, or the app drops a part of a payload and uses the rest.")
-    case .handled: ("Handled", "The app expects this, and uses a default or a repair instead.")
-    case .note: ("Keys", "Nothing fails. The app does not read a key, or can do without it.")
-    case .sound: ("Better", "")
-    }
-  }
-
-  /// The order on a page.
-  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  static let all: [TrendMark] = [.failing, .degraded, .handled, .note, .sound]
 
   /// True if payloads or parts of them are lost.
-  var isLoss: Bool { self == .failing || self == .degraded }
+  var isLoss: Bool { rawValue <= Self.degraded.rawValue }
 
-  /// The escape code of the color in a terminal.
-  var color: String {
+  /// The word, which is also the class in HTML; the escape code of its color in a terminal; and the heading of what has it.
+  var words: (name: String, color: String, title: String, intro: String) {
     switch self {
-    case .failing: "1;31"
-    case .degraded: "33"
-    case .handled, .note: "0"
-    case .sound: "32"
+    case .failing: ("failing", "1;31", "Fix first", "The app could not use these payloads.")
+    case .degraded:
+      (
+        "degraded", "33", "Check",
+        "A few payloads fail, the app drops a part of a payload, or a key is no longer there."
+      )
+    case .handled: ("handled", "2", "Handled", "The app expects this, and uses a default or a repair instead.")
+    case .note: ("note", "2", "Keys", "Nothing fails. The app does not read a key, or can do without it.")
+    case .sound: ("sound", "32", "", "")
     }
   }
 }
@@ -82,36 +75,37 @@ func parts(_ sentence: String) -> [Substring] { sentence.split(separator: "\u{1}
 
 extension DecodeTrend.Group {
   /// What happens to a share of the payloads, with ``asCode(_:)``: `2.0% of payloads do not decode: "id" is missing.`
+  @_optimize(size)
   func sentence(_ share: String? = nil) -> String {
     let share = share ?? percentage(part, of: total)
     let place = place(pattern)
-    let objects = "\(share) of \(noun == "payloads" ? noun : "objects at that place")"
+    let objects = share + " of " + (noun == "payloads" ? noun : "objects at that place")
     switch kind {
-    case .unreadKey: return "\(place) is in \(objects), and the app does not read it."
-    case .absentKey: return "\(place) is missing from \(objects)."
+    case .unreadKey: return place + " is in " + objects + ", and the app does not read it."
+    case .absentKey: return place + " is missing from " + objects + "."
     case .failure, .warning:
       let words = code.map { reason($0, at: pattern, expected: exemplar?.failures[0].expected, found: found) }
-      return "\(share) of payloads \(outcome): \(words ?? place)."
+      return share + " of payloads " + outcome + ": " + (words ?? place) + "."
     }
   }
 
   /// The unread key that may be the new name of a missing one: as many objects at the place have it.
+  @_optimize(size)
   func renamed(_ groups: [DecodeTrend.Group]) -> String {
     guard kind == .absentKey || code == .missingKey else { return "" }
-    let around = PathPattern(pattern).steps.dropLast()
-    let other = groups.first {
-      $0.kind == .unreadKey && $0.count == count && $0.count < $0.total && $0.modelKey == modelKey
-        && PathPattern($0.pattern).steps.dropLast() == around
+    let around = ends(of: pattern).around
+    for other in groups
+    where other.kind == .unreadKey && other.count == count && count < other.total && other.modelKey == modelKey {
+      let ends = ends(of: other.pattern)
+      if ends.around == around, let key = ends.key { return " As many have " + asCode(key) + " instead." }
     }
-    return other.flatMap { PathPattern($0.pattern).steps.last }
-      .map { " As many have \(asCode(PathPattern(steps: [$0]).description)) instead." } ?? ""
+    return ""
   }
 
   /// What is counted. A payload has one object at its root.
   var noun: String {
-    guard objectTotal != nil else { return "payloads" }
-    let steps = PathPattern(pattern).steps
-    return steps.count == 1 && steps[0] != .anyElement ? "payloads" : "objects"
+    let isOfRoot = ends(of: pattern).around.isEmpty && !pattern.utf8.contains(UInt8(ascii: "*"))
+    return objectTotal == nil || isOfRoot ? "payloads" : "objects"
   }
 
   private var outcome: String {
@@ -131,66 +125,83 @@ extension DecodeTrend.Group {
     case .failure: code?.rawValue ?? "failure"
     case .unreadKey: "unread key"
     case .absentKey: "absent key"
-    case .warning(let recovery):
-      recovery.rawValue.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+    case .warning(.droppedElement): "dropped element"
+    case .warning(.usedFallback): "used fallback"
+    case .warning(.usedNil): "used nil"
+    case .warning(.unreadKey): "unread key"
+    case .warning(.repaired): "repaired"
     }
   }
 
   /// What a developer looks for: `used fallback, "unknown_raw_value" at "role" in "User"`.
+  @_optimize(size)
   var technical: String {
-    var words = kind == .failure || code == nil ? what : "\(what), \(code?.rawValue ?? "")"
-    words += pattern.isEmpty ? " at the root of " : " at \(asCode(pattern)) in "
-    return words + asCode(model)
+    let code = code.map { asCode($0.rawValue) } ?? ""
+    let what = kind == .failure ? code : what + (code.isEmpty ? "" : ", " + code)
+    return what + (pattern.isEmpty ? " at the root of " : " at " + asCode(pattern) + " in ") + asCode(model)
   }
 }
 
 /// The reason of an error in plain words: `"count" in "lines" arrived as text instead of a whole number`.
+@_optimize(size)
 package func reason(
   _ code: DecodeError.Code, at pattern: String, expected: String?, found: JSONKind?
 ) -> String {
-  let place = place(pattern), form = expected.map(form)
-  switch code {
-  case .typeMismatch:
-    if let found = found?.words { return "\(place) arrived as \(found)\(form.map { " instead of \($0)" } ?? "")" }
-    return "\(place) is not \(form ?? "what the app expects")"
-  case .nullValue: return "\(place) is empty (null)"
-  case .missingKey, .indexOutOfRange: return "\(place) is missing"
-  case .unknownRawValue: return "\(place) has a value that the app does not know"
-  case .numberOutOfRange: return "\(place) has a number that the app cannot store"
-  case .invalidValue: return "\(place) has a value that the app does not accept"
-  case .invalidJSON: return "\(place) is not valid JSON"
-  case .noAlternative: return "\(place) has no form that the app accepts"
-  default: return "the app's own code rejects \(place)"
+  let place = place(pattern)
+  if code == .typeMismatch {
+    guard let found = found?.words else { return place + " is not " + (expected.map(form) ?? "what the app expects") }
+    return place + " arrived as " + found + (expected.map { " instead of " + form($0) } ?? "")
   }
+  let words =
+    switch code {
+    case .nullValue: " is empty (null)"
+    case .missingKey, .indexOutOfRange: " is missing"
+    case .unknownRawValue: " has a value that the app does not know"
+    case .numberOutOfRange: " has a number that the app cannot store"
+    case .invalidValue: " has a value that the app does not accept"
+    case .invalidJSON: " is not valid JSON"
+    case .noAlternative: " has no form that the app accepts"
+    default: " is rejected by the app's own code"
+    }
+  return place + words
 }
 
 /// The place of a pattern in words: `"count" in "lines"`, `an entry of "tags"`.
+@_optimize(size)
 private func place(_ pattern: String) -> String {
-  let steps = PathPattern(pattern).steps
-  guard let last = steps.last else { return pattern.isEmpty ? "the payload" : asCode(pattern) }
-  let isEntry = last == .anyElement || last == .any
-  var outer = steps.dropLast()
-  if !isEntry { while outer.last == .anyElement { outer.removeLast() } }
-  let around = outer.isEmpty ? isEntry ? "the payload" : "" : asCode(PathPattern(steps: Array(outer)).description)
-  if isEntry { return "an entry of \(around)" }
-  return asCode(PathPattern(steps: [last]).description) + (around.isEmpty ? "" : " in \(around)")
+  let (around, key) = ends(of: pattern)
+  guard let key else {
+    return pattern.isEmpty ? "the payload" : "an entry of " + (around.isEmpty ? "the payload" : asCode(around))
+  }
+  return asCode(key) + (around.isEmpty ? "" : " in " + asCode(around))
 }
 
+/// The key at the end of a pattern, or nil for any element, and what is around it.
+@_optimize(size)
+private func ends(of pattern: String) -> (around: String, key: String?) {
+  var steps = PathPattern(pattern).steps
+  guard let last = steps.popLast() else { return ("", pattern.isEmpty ? nil : pattern) }
+  let isElement = last == .anyElement || last == .any
+  while !isElement, steps.last == .anyElement { steps.removeLast() }
+  return (PathPattern(steps: steps).description, isElement ? nil : PathPattern(steps: [last]).description)
+}
+
+/// The beginnings of the names of types, and what they read in plain words.
+private let forms = [
+  ("Int", "a whole number"), ("UInt", "a whole number"), ("Double", "a number"), ("Float", "a number"),
+  ("Decimal", "a number"), ("number", "a number"), ("String", "text"), ("Character", "text"), ("string", "text"),
+  ("Bool", "true or false"), ("bool", "true or false"), ("Date", "a date"), ("URL", "a web address"),
+  ("Data", "text in base64"), ("Array", "a list"), ("Set", "a list"), ("array", "a list"),
+  ("Dictionary", "an object"), ("object", "an object"),
+]
+
 /// What a type reads, in plain words: `a whole number` for `Int64`.
+@_optimize(size)
 private func form(_ type: String) -> String {
-  if type.hasPrefix("[") { return type.contains(": ") ? "an object" : "a list" }
-  switch type.prefix(while: \.isLetter) {
-  case "Int", "UInt": return "a whole number"
-  case "Double", "Float", "Decimal", "number": return "a number"
-  case "String", "Character", "string": return "text"
-  case "Bool", "bool": return "true or false"
-  case "Date": return "a date"
-  case "URL": return "a web address"
-  case "Data": return "text in base64"
-  case "Array", "Set", "array": return "a list"
-  case "Dictionary", "object": return "an object"
-  default: return asCode(type)
-  }
+  if type.hasPrefix("[") { return type.contains(":") ? "an object" : "a list" }
+  let name = String(type.prefix(while: \.isLetter))
+  for (beginning, words) in forms where beginning == name { return words }
+  return asCode(type)
 }
 
 extension JSONKind {

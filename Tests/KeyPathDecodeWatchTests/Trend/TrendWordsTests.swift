@@ -23,7 +23,7 @@ import Testing
       (.invalidValue, "born", "Date", nil, "`born` has a value that the app does not accept"),
       (.invalidJSON, "", nil, nil, "the payload is not valid JSON"),
       (.noAlternative, "a[", nil, nil, "`a[` has no form that the app accepts"),
-      (.other, "id", nil, nil, "the app's own code rejects `id`"),
+      (.other, "id", nil, nil, "`id` is rejected by the app's own code"),
     ] as [(DecodeError.Code, String, String?, JSONKind?, String)])
   func reasons(code: DecodeError.Code, pattern: String, expected: String?, found: JSONKind?, words: String) {
     let sentence = reason(code, at: pattern, expected: expected, found: found)

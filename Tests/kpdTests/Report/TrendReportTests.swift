@@ -52,7 +52,7 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
             failing   `User`: 10.4% of payloads do not decode: `id` arrived as text instead of a whole number.
                       145 of 1,400 payloads, 40.0% on the last day, since 2025-06-18; type_mismatch at id in User; by day ···▁▃▅█
 
-            Check. A few payloads fail, or the app drops a part of a payload and uses the rest.
+            Check. A few payloads fail, the app drops a part of a payload, or a key is no longer there.
             degraded  `User`: 5.0% of payloads lose entries: an entry of `tags` arrived as a number instead of text.
                       70 of 1,400 payloads, since 2025-06-15; dropped element, type_mismatch at tags[*] in User; by day ███████
 

@@ -36,12 +36,11 @@ extension CorpusPage {
   /// The failure in plain words, and below it what a developer looks for.
   private func html(_ group: DecodeReportGroup) -> String {
     let failure = group.failure
-    let words = reason(failure.code, at: failure.pattern, expected: failure.expected, found: nil)
     return """
       <details class="row failing">
       <summary>
       \(bar(group.count))
-      <span class="what">\(htmlSentence(words))\
+      <span class="what">\(htmlSentence(group.words))\
       <span class="fact"><code class="path">\(markup(group.pattern))</code> \(failure.code.rawValue): \(markup(failure.message))</span>\
       \(source(group))</span>
       \(days(group.seen))</summary>
