@@ -182,7 +182,7 @@ extension TrendPage.Row {
   @_optimize(size)
   fileprivate func html(withReport: Bool) -> String {
     // A small share, and a small rest of an endpoint, are still visible.
-    let width = share <= 0 ? 0 : share >= 1 ? 100 : min(97, max(2, Int(share * 100)))
+    let width = share <= 0 ? 0 : share >= 1 ? 100 : min(97, max(2, Int(exactly: (share * 100).rounded()) ?? 2))
     let row = " class=\"row " + mark.words.name + "\">\n"
     var text = isEndpoint ? "<div" + row : "<details" + row + "<summary>\n"
     text += "<span class=\"lead\"><span class=\"tag\">" + word + "</span><span class=\"track"
@@ -208,7 +208,7 @@ extension TrendPage.Row {
     }
     for (day, share) in byDay.enumerated() {
       guard let share else { continue }
-      let height = Int((share - low) / (high - low) * 20)
+      let height = Int(exactly: ((share - low) / (high - low) * 20).rounded()) ?? 0
       points += String(day * 100 / (byDay.count - 1)) + "," + String(22 - height) + " "
     }
     return

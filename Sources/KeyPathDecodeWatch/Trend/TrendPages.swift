@@ -142,7 +142,7 @@ extension DecodeTrend {
 
 /// A share as text. Only none is 0%, and only all is 100%.
 private func shareText(_ share: Double) -> String {
-  let part = Int((min(1, max(0, share)) * 1e9).rounded())
+  let part = Int(exactly: (min(1, max(0, share)) * 1e9).rounded()) ?? 0
   return percentage(share >= 1 ? 1_000_000_000 : max(share > 0 ? 1 : 0, min(999_999_999, part)), of: 1_000_000_000)
 }
 
