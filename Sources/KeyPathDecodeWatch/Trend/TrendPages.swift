@@ -194,7 +194,11 @@ extension DecodeTrend.Comparison {
       title: "What changed",
       summary: ["Now: " + now.summary.joined(separator: "; "), "Before: " + before.summary.joined(separator: "; ")],
       sections: [
-        TrendPage.Section(title: "New or worse", rows: ordered(worse) { $0.mark.rawValue < $1.mark.rawValue }),
+        TrendPage.Section(
+          title: "New or worse",
+          intro:
+            "Missing: a key that was there before. Handled: the app uses a default or a repair. Note: nothing fails.",
+          rows: ordered(worse) { $0.mark.rawValue < $1.mark.rawValue }),
         TrendPage.Section(title: "Better", rows: better), now.endpoints(before: before),
         TrendPage.Section(
           title: "No clear change", intro: "Chance may explain the difference, if there is any.", rows: same),

@@ -88,7 +88,7 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
               Now: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-16; version 4.1
               Before: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-15; version 4.0
 
-              New or worse
+              New or worse. Missing: a key that was there before. Handled: the app uses a default or a repair. Note: nothing fails.
               failing   `User`: New: 20.0% of payloads do not decode: `id` arrived as text instead of a whole number.
                         40 of 200 payloads, before 0 of 200, since 2025-06-16; type_mismatch at id in User
 
