@@ -16,27 +16,7 @@ extension DecodeReport {
       """
   }
 
-  /// The start of a page, up to its body, without scripts or external resources.
-  ///
-  /// - Parameter style: CSS to add to the style of ``htmlArticle``.
-  package static func htmlHead(title: String, style: String? = nil) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <title>\(markup(title))</title>
-    <style>
-    \([Self.style, style].compactMap { $0 }.joined(separator: "\n"))
-    </style>
-    </head>
-    """
-  }
-
-  /// The report as part of a page whose head is ``htmlHead(title:style:)``.
+  /// The report as part of a page whose head is ``htmlHead(title:hasRows:)``.
   package var htmlArticle: String {
     """
     <article class="report">
@@ -107,32 +87,6 @@ extension DecodeReport {
   private var end: String {
     ([rest].compactMap { $0 } + unreadNotes).map { "<p class=\"hidden\">\(markup($0))</p>\n" }.joined()
   }
-
-  private static let style = """
-    :root { color-scheme: light dark; --text: #1c1e21; --page: #fff; --box: #f5f6f8; --line: #d5d9de; --dim: #5c6570; --red: #b3261e; --mark: #fde3e1; --key: #0b5394; }
-    @media (prefers-color-scheme: dark) { :root { --text: #e6e8eb; --page: #16181c; --box: #1f2227; --line: #363b42; --dim: #9aa4b0; --red: #ff8a80; --mark: #54211d; --key: #8ab8f5; } }
-    * { box-sizing: border-box; }
-    body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
-    main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem; }
-    code, pre { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
-    .report { overflow-wrap: anywhere; }
-    .report header p { margin: .25rem 0 1rem; font-size: 1.15rem; }
-    .code { color: var(--red); font-weight: 600; }
-    .path { font-weight: 600; }
-    .place, .hidden, footer { color: var(--dim); }
-    .excerpt { margin: 0; padding: .75rem 1rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--box); border: 1px solid var(--line); border-radius: 6px; }
-    .key { color: var(--key); }
-    .key, .path, mark { unicode-bidi: isolate; }
-    mark { padding: 1px 0 2px; background: var(--mark); color: var(--red); box-shadow: 0 0 0 1px var(--red); border-radius: 2px; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
-    .line { display: block; --in: min(var(--hang) * 1ch, 50%); padding-left: var(--in); text-indent: calc(-1 * var(--in)); }
-    .label { display: flex; margin: 2px 0; color: var(--red); font-weight: 600; }
-    .pad { flex: none; max-width: 40%; overflow: hidden; visibility: hidden; white-space: pre; user-select: none; -webkit-user-select: none; }
-    .label code, .help code { font-size: inherit; border-bottom: 1px dotted; }
-    .help { padding-left: 1.25rem; }
-    p.write { margin: .75rem 0 .25rem; color: var(--dim); }
-    pre.write { margin: 0; padding: .5rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--box); border: 1px solid var(--line); border-radius: 6px; }
-    footer { margin-top: 1rem; font-size: .875rem; }
-    """
 }
 
 /// Returns the escaped text with the parts between backticks marked as code, if the backticks are paired.

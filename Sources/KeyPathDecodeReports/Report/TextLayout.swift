@@ -95,7 +95,7 @@ package struct TextStyle {
   package func dim(_ text: String) -> String { styled(text, "2") }
   func red(_ text: String) -> String { styled(text, "1;31") }
 
-  private func styled(_ text: String, _ code: String) -> String {
+  package func styled(_ text: String, _ code: String) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

@@ -62,6 +62,8 @@ struct FoundProblem {
   /// The first error.
   let error: DecodeError
   private(set) var count: Int
+  /// What was found instead of the expected type.
+  var found: JSONKind? { if case .typeMismatch(_, let found) = error.kind { found } else { nil } }
   /// The raw values that an enum did not know.
   private(set) var rawValues: [String]
 
@@ -84,7 +86,7 @@ extension Finding {
   init(_ problem: FoundProblem, _ report: DecodeReport) {
     self.init(
       kind: problem.kind, code: problem.error.code, pattern: report.failures[0].pattern,
-      fingerprint: problem.fingerprint, exemplar: Exemplar(report))
+      fingerprint: problem.fingerprint, found: problem.found, exemplar: Exemplar(report))
   }
 
   mutating func count(_ problem: FoundProblem, at date: Int64, values: [String]) {

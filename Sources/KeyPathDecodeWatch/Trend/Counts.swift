@@ -40,6 +40,8 @@ struct Finding: Sendable {
   let code: DecodeError.Code
   let pattern: String
   let fingerprint: String
+  /// What was found instead of the expected type; of several kinds, the first by name.
+  var found: JSONKind?
   var count = 0
   /// The number of payloads with it.
   var payloadCount = 0
@@ -56,6 +58,7 @@ struct Finding: Sendable {
     sum.exemplar = Exemplar.earlier(one.exemplar, one.seen, other.exemplar, other.seen)
     sum.seen.add(other.seen)
     sum.rawValues.add(other.rawValues.counts)
+    if let found = other.found, sum.found.map({ found.rawValue < $0.rawValue }) ?? true { sum.found = found }
     return sum
   }
 

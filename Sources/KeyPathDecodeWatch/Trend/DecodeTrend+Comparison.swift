@@ -35,7 +35,8 @@ extension DecodeTrend {
       public let probability: Double
     }
 
-    /// The groups that changed: first what is new, then what grew, shrank and is gone.
+    /// The groups that changed: first what is new, then what grew, shrank and is gone. Of each, failures come before warnings, and
+    /// both before keys.
     public let changes: [Change]
     let before: DecodeTrend
     let now: DecodeTrend
@@ -70,7 +71,9 @@ extension DecodeTrend {
     return Comparison(
       changes: ordered(changes) { one, other in
         one.direction.rank != other.direction.rank
-          ? one.direction.rank < other.direction.rank : one.probability < other.probability
+          ? one.direction.rank < other.direction.rank
+          : one.group.kind != other.group.kind
+            ? comes(one.group.kind.rank, before: other.group.kind.rank) : one.probability < other.probability
       }, before: earlier, now: self)
   }
 }
@@ -105,9 +108,9 @@ extension DecodeTrend.Comparison.Direction {
 
 extension DecodeTrend.Group {
   /// A text that identifies the same group in another trend.
-  fileprivate var key: String { "\(modelKey)\n\(problemKey(kind, fingerprint, pattern))" }
+  var key: String { "\(modelKey)\n\(problemKey(kind, fingerprint, pattern))" }
 
-  fileprivate var modelKey: String { ModelName(name: model, endpoint: endpoint).key }
+  var modelKey: String { ModelName(name: model, endpoint: endpoint).key }
 
   fileprivate static func precedes(_ one: DecodeTrend.Group, _ other: DecodeTrend.Group) -> Bool {
     if one.pattern != other.pattern { return comes(one.pattern, before: other.pattern) }

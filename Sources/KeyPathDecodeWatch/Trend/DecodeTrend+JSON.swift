@@ -81,6 +81,7 @@ extension Finding {
     code = try json => "code" => .named
     pattern = try json => "pattern" => .escaped
     fingerprint = try json => "fingerprint" => .fingerprint
+    found = JSONKind(rawValue: try json =>? "found" ?? "")
     count = try json => "count" => .count
     payloadCount = try json => "payloads" => .count
     seen = try Seen(reading: json)
@@ -179,6 +180,7 @@ extension Finding {
     object.add("code", code.rawValue)
     object.add("pattern", pattern)
     object.add("fingerprint", fingerprint)
+    if let found { object.add("found", found.rawValue) }
     object.add("count", count)
     object.add("payloads", payloadCount)
     object.add(seen, exemplar)

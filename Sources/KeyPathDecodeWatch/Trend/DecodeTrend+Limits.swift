@@ -137,7 +137,7 @@ extension ModelName {
 
 extension Finding {
   fileprivate var cost: Int {
-    rawValues.counts.keys.reduce(230 + KeyPathDecodeWatch.cost(of: pattern)) {
+    rawValues.counts.keys.reduce(247 + KeyPathDecodeWatch.cost(of: pattern)) {
       $0 + KeyPathDecodeWatch.cost(of: $1) + 14
     }
   }

@@ -60,6 +60,10 @@ public struct DecodeTrend: Sendable {
     public let exemplar: DecodeReport?
     /// The number of objects at the place of a key.
     let objectTotal: Int?
+    /// What was found instead of the expected type.
+    let found: JSONKind?
+    /// How bad it is, which depends on the share of payloads that decode.
+    let mark: TrendMark
 
     /// The share of payloads with an occurrence, from 0 to 1; for a key, the share of the objects at its place.
     public var share: Double { Double(part) / Double(max(1, total)) }
@@ -170,7 +174,8 @@ extension ModelCounts {
       kind: finding.kind, model: name.name, endpoint: name.endpoint, pattern: finding.pattern, code: finding.code,
       fingerprint: finding.fingerprint, count: finding.count, payloadCount: finding.payloadCount,
       payloadTotal: payloadCount, firstSeen: finding.seen.firstDate, lastSeen: finding.seen.lastDate,
-      rawValues: finding.rawValues.counts, exemplar: finding.exemplar?.report, objectTotal: nil)
+      rawValues: finding.rawValues.counts, exemplar: finding.exemplar?.report, objectTotal: nil,
+      found: finding.found, mark: mark(of: finding.kind))
   }
 
   /// The group of a key that is unread, or else absent from some objects.
@@ -182,7 +187,7 @@ extension ModelCounts {
       count: isUnread ? key.count : object.count - key.count,
       payloadCount: isUnread ? key.presentCount : object.payloadCount - key.completeCount,
       payloadTotal: lookedAtCount, firstSeen: key.seen.firstDate, lastSeen: key.seen.lastDate, rawValues: [:],
-      exemplar: isUnread ? key.exemplar?.report : nil, objectTotal: object.count)
+      exemplar: isUnread ? key.exemplar?.report : nil, objectTotal: object.count, found: nil, mark: .note)
   }
 }
 

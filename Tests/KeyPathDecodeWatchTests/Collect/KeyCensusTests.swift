@@ -51,7 +51,12 @@ private struct Home: DecodableByKeyPaths {
     let group = try #require(trend.groups.first)
     #expect(group.kind == .absentKey && group.pattern == "[*].mail")
     #expect(group.count == 100 && group.payloadCount == 100 && group.payloadTotal == 100 && group.share == 0.1)
-    #expect(trend.text(width: 60).contains("  100  10.0%  absent key  [Person]  [*].mail"))
+    #expect(
+      trend.text().hasSuffix(
+        """
+        note      `[Person]`: `mail` is missing from 10.0% of objects at that place.
+                  100 of 1,000 objects; absent key at [*].mail in [Person]
+        """))
     let copy = try DecodeTrend(jsonString: trend.json)
     #expect(copy == trend && (copy + trend).groups.map(\.share) == [0.1])
   }

@@ -42,8 +42,8 @@ import Testing
     #expect(
       comparison.changes.map { "\($0.direction) \($0.group.what) \($0.group.pattern) \($0.countNow)/\($0.totalNow)" }
         == [
-          "new absent key battery 117/167", "new type_mismatch total 83/83", "new dropped element tags[*] 34/167",
-          "new unread key subheading 10/166", "new absent key subtitle 10/166", "new used fallback role 5/167",
+          "new type_mismatch total 83/83", "new dropped element tags[*] 34/167", "new used fallback role 5/167",
+          "new unread key subheading 10/166", "new absent key battery 117/167", "new absent key subtitle 10/166",
         ])
     let reversed = Self.before.compared(to: Self.now)
     #expect(Set(reversed.changes.map(\.direction)) == [.gone] && reversed.changes.count == 6)

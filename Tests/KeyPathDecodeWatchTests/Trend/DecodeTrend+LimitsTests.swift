@@ -45,7 +45,7 @@ import Testing
     for _ in 0..<20 { sum += trend }
     #expect(sum.json.utf8.count <= 64 << 10 && sum.groups.count <= 200)
     #expect(sum == (0..<20).reduce(DecodeTrend()) { sum, _ in sum + trend })
-    #expect(sum.text().split(separator: "\n").count <= 48)
+    #expect(sum.text().split(separator: "\n").count <= 260)
   }
 
   @Test("versions and names of a trend from another source are shortened", arguments: ["a", "漢", "\u{7F}", "\\\""])

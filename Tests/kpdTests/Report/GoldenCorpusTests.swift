@@ -26,6 +26,22 @@ import Testing
     }
   }
 
+  @Test("a week of trends with ten planted changes, and what changed in it, match their file") func trends() throws {
+    let before = try DriftedDays.lines(0..<3).joined(separator: "\n")
+    let now = try DriftedDays.lines(3..<7).joined(separator: "\n")
+    var parts: [(String, String)] = []
+    try withTemporaryFile(before.utf8) { file in
+      for format in CorpusFormat.allCases where format != .json {
+        let week = kpd("report", "--format", format.rawValue, "-", input: "\(before)\n\(now)")
+        let change = kpd("report", "--format", format.rawValue, "--since", file, "-", input: now)
+        #expect(week.exitCode == .done && change.exitCode == .dataFailed)
+        #expect(!week.output.contains("canary") && !change.output.contains("canary"))
+        parts += [("week, \(format)", week.output), ("change, \(format)", change.output)]
+      }
+    }
+    try expectGolden(parts: parts, in: Self.folder.appending(path: "trends.txt"))
+  }
+
   /// Text that would change its surroundings if it were not escaped.
   private static let hostileLines = [
     "<script>alert(1)</script><!--", "</details></summary></code></script>", "a|b\\|c\\\\|d",

@@ -8,6 +8,9 @@ import Testing
 /// The first moment of the test's days.
 private let start = 1_749_945_600.0
 
+private let legend =
+  "The app can read the payloads that decode. Failing: 1% or more do not. Degraded: fewer, or parts are lost. Sound: neither."
+
 private struct User: KeyPathDecodable {
   init(json: Any) throws {
     _ = try json => "id" as Int
@@ -41,10 +44,21 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
             1,400 payloads of 1 model, 1,400 of them checked for keys
             2025-06-15 to 2025-06-21; versions 4.0, 4.1, 4.2, 4.3, 4.4, 4.5, 4.6
 
-            COUNT   SHARE  BY DAY   WHAT             MODEL  PATTERN  FIRST SEEN  LAST SEEN
-              145   10.4%  ···▁▃▅█  type_mismatch    User   id       2025-06-18  2025-06-21
-               70    5.0%  ███████  dropped element  User   tags[*]  2025-06-15  2025-06-21
-            1,255  100.0%  ███████  unread key       User   etag     2025-06-15  2025-06-21
+            Endpoints: 1 failing. \(legend)
+            failing   `User`: 89.6% of 1,400 payloads decode, 60.0% on the last day
+                      failing by day ···▁▂▄█
+
+            Fix first. The app could not use these payloads.
+            failing   `User`: 10.4% of payloads do not decode: `id` arrived as text instead of a whole number.
+                      145 of 1,400 payloads, 40.0% on the last day, since 2025-06-18; type_mismatch at id in User; by day ···▁▃▅█
+
+            Check. A few payloads fail, the app drops a part of a payload, or a key is no longer there.
+            degraded  `User`: 5.0% of payloads lose entries: an entry of `tags` arrived as a number instead of text.
+                      70 of 1,400 payloads, since 2025-06-15; dropped element, type_mismatch at tags[*] in User; by day ███████
+
+            Keys. Nothing fails. The app does not read a key, or can do without it.
+            note      `User`: `etag` is in 100.0% of payloads, and the app does not read it.
+                      1,255 of 1,255 payloads, since 2025-06-15; unread key at etag in User; by day ███████
 
             """))
   }
@@ -74,14 +88,22 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
               Now: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-16; version 4.1
               Before: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-15; version 4.0
 
-              CHANGE  BEFORE    NOW  WHAT           MODEL  PATTERN  COUNTS
-              new       0.0%  20.0%  type_mismatch  User   id       0/200 to 40/200
+              New or worse. Missing: a key that was there before. Handled: the app uses a default or a repair. Note: nothing fails.
+              failing   `User`: New: 20.0% of payloads do not decode: `id` arrived as text instead of a whole number.
+                        40 of 200 payloads, before 0 of 200, since 2025-06-16; type_mismatch at id in User
+
+              Endpoints: 1 failing. \(legend)
+              failing   `User`: 80.0% of 200 payloads decode, 100.0% before
+
+              No clear change. Chance may explain the difference, if there is any.
+              degraded  `User`: 5.0% of payloads lose entries: an entry of `tags` arrived as a number instead of text.
+                        10 of 200 payloads, since 2025-06-15; dropped element, type_mismatch at tags[*] in User
 
               """, messages: "kpd: 1 failure is new or more frequent\n", exitCode: .dataFailed))
       let same = kpd("report", "--since", file, "-", input: line(day: 1, failures: 2, warnings: 12))
       #expect(same.exitCode == .done && same.output.hasSuffix("\n\nNothing changed beyond chance.\n"))
       let warned = kpd("report", "--since", file, "-", input: line(day: 1, failures: 0, warnings: 90))
-      #expect(warned.exitCode == .done && warned.output.contains("grew      5.0%  45.0%  dropped element"))
+      #expect(warned.exitCode == .done && warned.output.contains("Up from 5.0%: 45.0% of payloads lose entries"))
       for format in ["markdown", "html", "json"] {
         let run = kpd("report", "--format", format, "--since", file, "-", input: line(day: 1, failures: 40))
         #expect(run.exitCode == .dataFailed && run.output.contains("type_mismatch"))
@@ -114,7 +136,7 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
   }
 
   @Test("a chart is relative to the largest share") func chart() {
-    #expect(DailyTrends.chart([nil, 0, 0.001, 0.5, 1]) == " ·▁▅█")
-    #expect(DailyTrends.chart([0, nil]) == "· " && DailyTrends.chart([]).isEmpty)
+    #expect(TrendPage.chart([nil, 0, 0.001, 0.5, 1]) == " ·▁▅█")
+    #expect(TrendPage.chart([0, nil]) == "· " && TrendPage.chart([]).isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeWatch
 
 extension CorpusPage {
   /// Writes the groups as a table, followed by a collapsed example of each.
@@ -20,7 +21,7 @@ extension CorpusPage {
       try output.write(
         """
 
-        <details><summary><code>\(group.failure.code.rawValue)</code> at <code>\(markup(group.pattern))</code>: \
+        <details><summary>\(htmlSentence(group.words)): \
         \(counted(group.count, "report")), \(share(group.count))</summary>
 
         \(group.exemplar.markdown)\(group.places(inlineCode).map { "\nAt \($0)\n" } ?? "")

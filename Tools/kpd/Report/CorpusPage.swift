@@ -101,6 +101,9 @@ extension DecodeReportGroup {
   /// The first failure. A report has at least one.
   var failure: DecodeReport.Failure { exemplar.failures[0] }
 
+  /// The first failure in plain words, for `htmlSentence`.
+  var words: String { reason(failure.code, at: failure.pattern, expected: failure.expected, found: nil) }
+
   var seen: Span {
     var span = Span()
     span.add(firstSeen)

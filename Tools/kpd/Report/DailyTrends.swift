@@ -27,28 +27,14 @@ struct DailyTrends {
     days.sorted { $0.key < $1.key }.map { (day: $0.key, trend: $0.value) }
   }
 
-  /// The trend as a table. If there are several days, a column draws the share of each group by day.
-  var table: TrendTable {
-    let days = sortedDays.suffix(Self.drawnDays)
-    guard days.count > 1 else { return total.table() }
-    return total.table(chart: "BY DAY") { groups in
-      let shares = days.map { $0.trend.shares(of: groups) }
-      return groups.indices.map { group in Self.chart(shares.map { $0[group] }) }
-    }
+  /// The sum as a page. If there are several days, it draws shares by day.
+  var page: TrendPage {
+    let days = sortedDays.suffix(Self.drawnDays).map(\.trend)
+    return total.page(days: days.count > 1 ? days : [])
   }
 
   /// One line of JSON for each day, and one for all other trends, which another run can read.
   var lines: String {
     (count == 0 ? [total] : sortedDays.map(\.trend) + [others].compactMap { $0 }).map { "\($0.json)\n" }.joined()
-  }
-
-  /// Draws shares relative to the largest: `·` for none, `▁` to `█`, and a space for a day without payloads.
-  static func chart(_ shares: [Double?]) -> String {
-    let largest = shares.compactMap { $0 }.max() ?? 0
-    return shares.map { share in
-      guard let share else { return " " }
-      if share <= 0 { return "·" }
-      return String(Array("▁▂▃▄▅▆▇█")[min(7, Int(share / largest * 8))])
-    }.joined()
   }
 }

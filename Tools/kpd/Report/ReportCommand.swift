@@ -43,8 +43,8 @@ enum ReportCommand: Command {
       {"v": 1, "groups": …, "reports": …}         output of --format json, added to the rest
 
     FILE may also contain trends, as `watch.takeTrend().json` writes them, alone or in a log
-    entry under the key trend. They are added up, and a column draws the share of each group by
-    day, relative to its largest. The json of trends has one line for each day.
+    entry under the key trend. They are added up: a line for each endpoint, then what is wrong,
+    the worst first, with its share by day. The json of trends has one line for each day.
 
     With `--since FILE`, the output has only what changed since FILE. For reports, that is each
     fingerprint that FILE does not have. For trends, it is each share that is new, grew, shrank
@@ -124,9 +124,9 @@ enum ReportCommand: Command {
     let width = surroundings.columns ?? 10_000, color = surroundings.colorsOutput
     guard let earlier else {
       switch format {
-      case .text: try output.write(trends.table.text(color: color, width: width) + "\n")
-      case .markdown: try output.write(trends.table.markdown)
-      case .html: try output.write(trends.table.html(title: "Decoding trend"))
+      case .text: try output.write(trends.page.text(color: color, width: width) + "\n")
+      case .markdown: try output.write(trends.page.markdown)
+      case .html: try output.write(trends.page.html)
       case .json: try output.write(trends.lines)
       }
       return nil
