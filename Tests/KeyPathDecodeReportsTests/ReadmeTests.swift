@@ -6,7 +6,12 @@ import TestSupport
 import Testing
 
 private struct Repository: KeyPathDecodable {
-  let name: String, about: String?, stars: Int, owner: User, topics: [String], pushed: Date
+  let name: String
+  let about: String?
+  let stars: Int
+  let owner: User
+  let topics: [String]
+  let pushed: Date
 
   init(json: Any) throws {
     name = try json => "name"
@@ -160,7 +165,7 @@ private struct Cost: KeyPathDecodable {
   }
 
   /// How many pieces of code a file has at least.
-  private static let fences = ["README": 5, "Errors": 5, "ReadingStreams": 6, "Rules": 7, "CollectingWarnings": 3]
+  private static let fences = ["README": 4, "Errors": 5, "ReadingStreams": 6, "Rules": 7, "CollectingWarnings": 3]
 
   @Test("the table of rules shows only tested code") func tableOfRules() throws {
     let tests = try swiftFiles(in: Self.folder.appending(path: "../KeyPathDecodeTests/Rules")).map {
@@ -248,7 +253,7 @@ private struct Cost: KeyPathDecodable {
     #expect(throws: DecodeError(.typeMismatch, at: "users[1].id")) { try Feed(json: json) }
   }
 
-  @Test("README and the guide show the printed reports") func reports() throws {
+  @Test("the guide shows the printed reports") func reports() throws {
     var data = Data(#"{"id": 1, "meta": {}}"#.utf8)
     let order = try Order(jsonData: data, unreadKeys: .refused(except: "meta", "items[*].links"))
     #expect(order.id == 1)
@@ -261,9 +266,6 @@ private struct Cost: KeyPathDecodable {
     let diagnosis = diagnose([Cost].self, jsonData: data)
     print(diagnosis.report().text())
     #expect(Self.guide("Errors").contains("```\n\(diagnosis.report.text())\n```"))
-    let broken = Data("[{\"cents\": 5, \"currency\": \"EUR\"},\n {\"cents\": \"3\", \"curency\": \"USD\"}]".utf8)
-    let error = try #require(throws: DecodeError.self) { try [Cost](jsonData: broken) }
-    #expect(readme.contains("```\n\(error.report().text())\n```"))
   }
 
   @Test("KeyPathDecoder takes JSONDecoder's strategies") func codable() throws {

@@ -1,0 +1,75 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+private enum Side: String, KeyPathDecodable {
+  case left, right
+}
+
+private class Animal: KeyPathDecodable {
+  let name: String
+
+  required init(json: Any) throws {
+    name = try json => "name"
+  }
+}
+
+/// What the guide "When the compiler complains" says to write.
+private struct Corrected: KeyPathDecodable {
+  var age: Int, name: String, count: Int, names: [String]
+
+  init(json: Any) throws {
+    let n: Int = try json => "n"
+    do {
+      let n: Int? = try json =>? "n"
+      #expect(n == 1)
+    }
+    do {
+      let n: Int = try json => "n" => .lenient
+      #expect(n == 1)
+    }
+    #expect(n == 1)
+    age = try json =>? "age" ?? 0
+    #expect(age == 36)
+    age = try json => "age" => .or(0)
+    age = try json => "age" => .lenient
+    name = try json => "name"
+    #expect(name == "A. L.")
+    name = try (json => "first") + " " + (json => "last")
+    count = try (json => "count") + 1
+    names = try json => "names" => .map { (names: [String]) in names.map { $0.uppercased() } }
+  }
+}
+
+@Suite struct CompilerGuideTests {
+  private static let top = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: top.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("what the guide says to write decodes") func corrected() throws {
+    let text = """
+      {"n": 1, "age": 36, "name": "A. L.", "first": "Ada", "last": "Lovelace", "count": 1, "names": ["a", "b"], "side": "left"}
+      """
+    let model = try Corrected(jsonString: text)
+    #expect(model.name == "Ada Lovelace" && model.count == 2 && model.names == ["A", "B"] && model.age == 36)
+    #expect(try Animal(jsonString: text).name == "A. L.")
+    #expect(try JSONDocument(jsonString: text).root => "side" as Side == .left)
+  }
+
+  @Test("each row of the guide has a message of the compiler and code of this file") func rows() throws {
+    let guide = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/CompilerMessages.md")
+    let messages = try Self.text(of: "scripts/compiler-messages.txt")
+    let code = try Self.text(of: "Tests/KeyPathDecodeReportsTests/CompilerGuideTests.swift")
+    let rows = guide.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.count == 14)
+    for row in rows {
+      let cells = row.components(separatedBy: " | ")
+      let message = cells[0].dropFirst(2)
+      #expect(messages.contains("error: \(message)"), "\(message)")
+      let written = cells[2].components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      for line in written where line != "final class" { #expect(code.contains(line), "\(line)") }
+    }
+  }
+}
