@@ -31,6 +31,33 @@ private struct User: KeyPathDecodable {
   }
 }
 
+private class Animal: KeyPathDecodable {
+  let name: String
+
+  required init(json: Any) throws {
+    name = try json => "name"
+  }
+}
+
+private final class Dog: Animal {
+  let tricks: [String]
+
+  required init(json: Any) throws {
+    tricks = try json =>? "tricks" ?? []
+    try super.init(json: json)
+  }
+}
+
+private struct Period: KeyPathDecodable {
+  let start: Date, end: Date
+
+  init(json: Any) throws {
+    start = try json => "start"
+    end = try json => "end"
+    guard start <= end else { throw DecodeError(.invalidValue("it ends before it starts"), object: json) }
+  }
+}
+
 private struct Item {
   let name: String
 
@@ -79,5 +106,34 @@ private struct Item {
     let users: [Result<User, DecodeError>] = try json => "users"
     #expect(item.name == "tea" && users.count == 2 && users[1].error != nil)
     #expect(try User(jsonString: #"{"a": 1}"#).keyCount == 1)
+  }
+
+  @Test("a subclass decodes what its superclass decodes") func inheritance() throws {
+    let payload = #"{"pets": [{"name": "Rex", "tricks": ["sit"]}, {"name": "Tom"}]}"#
+    try expect(payload, gives: [#"Rex ["sit"]"#, "Tom []"]) { json in
+      try (json => "pets" as [Dog]).map { "\($0.name) \($0.tricks)" }
+    }
+    try expect(payload, gives: "Animal Rex") { json in
+      let pet = try json => "pets[0]" as Animal
+      return "\(type(of: pet)) \(pet.name)"
+    }
+    expect(
+      payload.replacing("\"Tom\"", with: "5"),
+      refused: "type_mismatch | pets[1].name: expected String, found number in Dog"
+    ) {
+      try $0 => "pets" as [Dog]
+    }
+  }
+
+  @Test("a check after decoding has the path of its model") func checkAfterDecoding() throws {
+    let payload = #"{"periods": [{"start": "1970-01-01T00:00:00Z", "end": "1970-01-02T00:00:00Z"}]}"#
+    try expect(payload, gives: 86_400) { json in
+      let period = try json => "periods[0]" as Period
+      return period.end.timeIntervalSince(period.start)
+    }
+    expect(
+      payload.replacing("02T", with: "00T").replacing("1970-01-00", with: "1969-01-01"),
+      refused: "invalid_value | periods[0]: it ends before it starts, in Period"
+    ) { try $0 => "periods" as [Period] }
   }
 }

@@ -3,19 +3,8 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-// extension User: Argo.Decodable {
-//   static func decode(_ json: JSON) -> Decoded<User> {
-//     return curry(User.init)
-//       <^> json <| "id"
-//       <*> json <| ["name", "full"]
-//       <*> json <|? "email"
-//       <*> json <|| "friends"
-//       <*> json <||? "tags"
-//       <*> (json <| "nick" <|> json <| "login")
-//   }
-// }
-private struct User: Equatable {
-  let id: Int, name: String, email: String?, friends: [String], tags: [String], nick: String
+private struct User {
+  let id: Int, name: String, email: String?, friends: [String], tags: [String], nick: String, level: Int
 }
 
 extension User: KeyPathDecodable {
@@ -26,8 +15,11 @@ extension User: KeyPathDecodable {
     friends = try json => "friends"
     tags = try json =>? "tags" ?? []
     nick = try json => "nick" | "login"
+    level = try json =>? "level" ?? 1
   }
 }
+
+extension User: Equatable {}
 
 private enum Shape: Equatable {
   case circle(Double), square(Double)
@@ -42,22 +34,32 @@ private func atLeastTwo(_ json: Any) throws -> Any {
   return json
 }
 
+private func day(_ text: String) throws -> Date {
+  guard let day = Int(text) else { throw DecodeError(.invalidValue("not a day"), object: text) }
+  return Date(timeIntervalSince1970: Double(day) * 86_400)
+}
+
 /// Each line of the guide's table, applied to one payload.
 private struct Lines: KeyPathDecodable {
-  var id: Int, nickname: String?, tags: [String], user: User, name: String, level: Int, names: [String], shape: Shape
-  var result: Result<User, DecodeError>, users: [User]
+  var id: Int, ids: [Int] = [], nickname: String?, tags: [String], labels: [String]?, user: User, name: String,
+    level: Int
+  var names: [String], shape: Shape, result: Result<User, DecodeError>, users: [User], big: Int64, date: Date
 
   init(json: Any) throws {
     let keys = ["user", "id"], array: [Any] = [try json => "user" as Any]
     let circle = Decoding<Shape>.custom { .circle(try $0 => "radius") }
     let square = Decoding<Shape>.custom { .square(try $0 => "side") }
     id = try json => "id"
+    ids.append(id)
     id = try json => "user.id"
+    ids.append(id)
     id = try json => ["user.id"]
+    ids.append(id)
     id = try json => DecodePath(steps: keys.map { .key($0) })
     nickname = try json =>? "name"
     nickname = try json => "name" => .orNil()
     tags = try json => "tags"
+    labels = try json =>? "tags"
     tags = try json =>? "tags" ?? []
     user = try json => "user"
     level = try json => "level" => .or(1)
@@ -65,14 +67,17 @@ private struct Lines: KeyPathDecodable {
     name = try json => "name" | "nickname"
     shape = try json => "shape" => .oneOf(circle, square)
     result = try json => "user" as Result<User, DecodeError>
+    user = try result.get()
     users = try json => "users" => .lossy()
     users = try [User](json: array)
+    big = try json => "big" => .lenient
+    date = try json => "day" => .map { (text: String) in try day(text) }
   }
 }
 
 @Suite("migrating from Argo") struct ArgoTests {
   private let text = #"{"id": 1, "name": {"full": "Ada"}, "friends": ["Bob"], "login": "ada"}"#
-  private let ada = User(id: 1, name: "Ada", email: nil, friends: ["Bob"], tags: [], nick: "ada")
+  private let ada = User(id: 1, name: "Ada", email: nil, friends: ["Bob"], tags: [], nick: "ada", level: 1)
 
   @Test("a migrated model decodes and reports errors") func model() throws {
     try expect(text, gives: ada) { try User(json: $0) }
@@ -84,11 +89,13 @@ private struct Lines: KeyPathDecodable {
   @Test("every line of the guide decodes") func lines() throws {
     let payload = """
       {"id": 5, "user": \(text), "user.id": 6, "name": "Ada", "tags": ["a"], "names": "a,b", "level": "?", "shape": {"side": 2},
-       "users": []}
+       "users": [], "big": "9007199254740993", "day": "2"}
       """
     try expect(payload, gives: "Ada a,b", warnings: ["usedFallback | level: expected Int, found string"]) { json in
       let lines = try Lines(json: json)
       #expect(lines.id == 1 && lines.nickname == "Ada" && lines.tags == ["a"] && lines.user == ada && lines.level == 1)
+      #expect(lines.ids == [5, 1, 6] && lines.labels == ["a"] && lines.big == 9_007_199_254_740_993)
+      #expect(lines.date == Date(timeIntervalSince1970: 172_800) && lines.names == ["a", "b"])
       #expect(lines.shape == .square(2) && (try? lines.result.get()) == ada && lines.users == [ada])
       return "\(lines.name) \(lines.names.joined(separator: ","))"
     }
@@ -108,29 +115,66 @@ private struct Lines: KeyPathDecodable {
   @Test(
     "each kind of Argo error has a counterpart",
     arguments: [
-      ("=> id", "Int, string"), ("=> zzz", "zzz"), ("=> names", "too short"), ("=> both", "2"),
+      ("=> id", "type_mismatch", "Int, string"), ("=> zzz", "missing_key", "zzz"),
+      ("=> names", "invalid_value", "too short"),
+      ("=> role", "unknown_raw_value", "boss, Role, 0"), ("=> null", "null_value", "Int"),
     ])
-  func errors(line: String, words: String) throws {
-    let json: Any = ["id": "5", "names": ["a"]] as [String: Any]
+  func errors(line: String, code: String, words: String) throws {
+    enum Role: String, KeyPathDecodable { case user }
+    let json: Any = ["id": "5", "names": ["a"], "role": "boss", "null": nil] as [String: Any?]
     let error = try decodeError {
       switch line {
       case "=> id": _ = try json => "id" as Int
       case "=> zzz": _ = try json => "zzz" as Int
       case "=> names": _ = try json => "names" => .map(checked) as [String]
-      default: _ = try json => "names" => .oneOf(.value, .map { (text: String) in text.count }) as Int
+      case "=> role": _ = try json => "role" as Role
+      default: _ = try json => "null" as Int
       }
     }
     switch error.kind {
     case .typeMismatch(let expected, let found): #expect(words == "\(expected), \(found)")
     case .missingKey(let key): #expect(words == key)
     case .invalidValue(let reason): #expect(words == reason)
-    case .noAlternative(let errors): #expect(words == "\(errors.count)")
+    case .unknownRawValue(let rawValue, let type, let allowed):
+      #expect(words == "\(rawValue), \(type), \(allowed.count)")
+    case .nullValue(let expected): #expect(words == "\(expected)")
     default: Issue.record("\(error)")
     }
+    #expect(error.code.rawValue == code)
+  }
+
+  @Test(
+    "what Argo also accepts throws",
+    arguments: [
+      (#"{"a": 5, "b": "x"}"#, "type_mismatch | a: expected String, found number"),
+      (#"{"user": 5}"#, "type_mismatch | user: expected object, found number"),
+      (#"{"int": 1.5}"#, "number_out_of_range | int: expected Int, found a number with a fraction"),
+      (#"{"bool": 1}"#, "type_mismatch | bool: expected Bool, found number"),
+    ])
+  func strictness(payload: String, message: String) {
+    expect(payload, refused: message) { json in
+      if presence(of: "a", in: json) != .missing { _ = try json => "a" | "b" as String }
+      _ = try json =>? "user.name" as String?
+      _ = try json =>? "int" as Int?
+      _ = try json =>? "bool" as Bool?
+    }
+  }
+
+  @Test("alternatives that may have a wrong type become `.oneOf`") func brokenAlternatives() throws {
+    func read(_ json: Any) throws -> String {
+      let name: String
+      name = try json => "" => .oneOf(.custom { try $0 => "name" }, .custom { try $0 => "nickname" })
+      return name
+    }
+    try expect(#"{"name": 5, "nickname": "Ada"}"#, gives: "Ada") { try read($0) }
+    try expect(#"{"bool": 1}"#, gives: true) { try $0 => "bool" => .lenient }
   }
 
   /// `decode(json, rootKey: "user")`
   @Test("a root key becomes a path") func rootKey() throws {
+    let object: Any = try JSONDocument(#"{"user": \#(text)}"#.utf8).root
+    let user: User = try object => "user"
+    #expect(user == ada)
     try expect(#"{"user": \#(text)}"#, gives: ada) { try $0 => "user" }
   }
 

@@ -3,56 +3,89 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-private struct Owner: KeyPathDecodable, Equatable {
-  let id: Int
-
-  init(json: Any) throws {
-    id = try json => "id"
-  }
-}
-
-// extension Repository: Decodable {
-//   static func decode(_ json: Any) throws -> Repository {
-//     return try Repository(
-//       name: json => "nested" => "name",
-//       language: json =>? "language",
-//       description: try? json => "description",
-//       at: parse(json, keyPath: "at", decoder: Date.decoder(using: formatter)),
-//       id: json => "id",   // Int.decoder = { … }, for everyone
-//       owners: [Owner].decode(json => "owners", ignoreInvalidObjects: true))
-//   }
-// }
-private struct Repository: Equatable {
-  let name: String, language: String?, description: String?, at: Date, id: Int, owners: [Owner]
+private struct Repository {
+  let id: Int, name: String, language: String?, pushed: Date, owners: [Owner]
 }
 
 extension Repository: KeyPathDecodable {
   init(json: Any) throws {
-    name = try json => "nested" => "name"
-    language = try json =>? "language"
-    description = try json => "description" => .orNil()
-    at = try json => "at" => .date(format: "yyyy-MM-dd")
-    id = try json => "id" => .lenient
-    owners = try json => "owners" => .lossy()
+    try self.init(
+      id: json => "id",
+      name: json => "nested" => "name",
+      language: json =>? "language",
+      pushed: json => "pushed_at" => .date(formatter),
+      owners: json => "owners" => .lossy())
   }
 }
 
-/// Each line of the guide's table, applied to one payload.
-private struct Lines: KeyPathDecodable {
-  var name: String, nickname: String?, id: Int, ids: [Int], date: Date, users: [Owner], shape: String
+private struct Owner: KeyPathDecodable {
+  let login: String
 
   init(json: Any) throws {
-    let circle = Decoding<String>.custom { _ in throw DecodeError(.invalidValue("no circle"), object: json) }
-    let square = Decoding<String>.custom { _ in "square" }
+    login = try json => "login"
+  }
+}
+
+extension Repository: Equatable {}
+extension Owner: Equatable {}
+
+private var formatter: DateFormatter {
+  let formatter = DateFormatter()
+  formatter.locale = Locale(identifier: "en_US_POSIX")
+  formatter.timeZone = TimeZone(secondsFromGMT: 0)
+  formatter.dateFormat = "yyyy-MM-dd"
+  return formatter
+}
+
+private struct Item {
+  let id: Int, owner: String
+
+  init(json: Any, owner: String) throws {
+    id = try json => "id"
+    self.owner = owner
+  }
+}
+
+private struct User {
+  let id: Int, name: String?
+}
+
+extension User: KeyPathDecodable {
+  init(json: Any) throws {
+    try self.init(id: json => "id", name: json =>? "name")
+  }
+}
+
+/// Each of the commonest lines, applied to one payload.
+private struct Lines: KeyPathDecodable {
+  var name: String, nickname: String?, id: Int, numbers: [Int] = [], ids: [Int], date: Date, dates: [Date] = [],
+    item: Item
+  var user: User, raw: String, broken: String? = "a"
+
+  init(json: Any) throws {
+    let owner = "me"
+    id = try json => "id"
+    numbers.append(id)
     name = try json => "nested" => "name"
     nickname = try json =>? "name"
-    nickname = try json => "name" => .orNil()
+    broken = nickname
+    user = try User(json: json)
+    let raw = try json => "key" as Any
+    self.raw = "\(raw)"
     id = try json => ["user.id"]
-    id = try json => "id" => .lenient
+    numbers.append(id)
     ids = try json => ["ids[]"]
-    date = try json => "at" => .date(format: "yyyy-MM-dd")
-    shape = try json => "" => .oneOf(circle, square)
-    users = try (try json => "users" as Any) => "" => .lossy()
+    nickname = try json => "name" => .orNil()
+    date = try json => "at"
+    dates.append(date)
+    item = try parse(json, "item") { try Item(json: $0, owner: owner) }
+  }
+
+  /// The lines whose types other lines have.
+  init(day json: Any) throws {
+    self = try json => "all"
+    date = try json => "at" => .date(formatter)
+    id = try json => "id" => .lenient
   }
 
   static func users(_ json: Any) throws -> [Owner] {
@@ -60,38 +93,6 @@ private struct Lines: KeyPathDecodable {
     users = try json => "" => .lossy()
     return users
   }
-}
-
-/// Paths in variables, which were `KeyPath` and `OptionalKeyPath`.
-private struct PathLines {
-  var id: Int, nickname: String?, login: String?
-
-  init(json: Any) throws {
-    do {
-      let path: DecodePath = ["user", "id"]
-      id = try json => path
-    }
-    do {
-      let path = OptionalDecodePath("name")
-      nickname = try json => path
-    }
-    do {
-      let path = OptionalDecodePath(["user", "name"])
-      login = try json => path
-    }
-  }
-}
-
-private protocol Pet {
-  var name: String { get }
-}
-
-private struct Hound: Pet {
-  let name: String
-}
-
-private struct Cat: Pet {
-  let name: String
 }
 
 /// A form and the payloads of the table for which it throws. For the others, it returns nil.
@@ -103,19 +104,20 @@ private struct Form: CustomTestStringConvertible {
 
 @Suite("migrating from Decodable") struct DecodableTests {
   @Test("a migrated model decodes with warnings and errors") func model() throws {
-    try expect(
+    let text = """
+      {"id": 7, "nested": {"name": "engine"}, "pushed_at": "2015-08-20", "owners": [{"login": "ada"}, {}]}
       """
-      {"nested": {"name": "engine"}, "description": 5, "at": "2015-08-20", "id": "7", "owners": [{"id": 1}, {}]}
-      """,
+    let data = Data(text.utf8)
+    let repository = try Repository(jsonData: data)
+    try expect(
+      text,
       gives: Repository(
-        name: "engine", language: nil, description: nil, at: Date(timeIntervalSince1970: 1_440_028_800), id: 7,
-        owners: [try Owner(json: ["id": 1])]),
-      warnings: [
-        "usedNil | description: expected String, found number",
-        #"droppedElement | owners[1]: missing key "id" in Owner"#,
-      ]
+        id: 7, name: "engine", language: nil, pushed: Date(timeIntervalSince1970: 1_440_028_800),
+        owners: [try Owner(json: ["login": "ada"])]),
+      warnings: [#"droppedElement | owners[1]: missing key "login" in Owner"#]
     ) { try Repository(json: $0) }
-    expect("{}", refused: #"missing_key | (root): missing key "nested""#) {
+    #expect(repository.owners.map(\.login) == ["ada"])
+    expect(#"{"id": 7}"#, refused: #"missing_key | (root): missing key "nested""#) {
       try Repository(json: $0)
     }
   }
@@ -127,7 +129,7 @@ private struct Form: CustomTestStringConvertible {
       "owner: expected object, found null in Owner"
     ),
     (#"{"owner": 5}"#, "type_mismatch", "owner: expected object, found number in Owner"),
-    (#"{"owner": {"id": "1"}}"#, "type_mismatch", "owner.id: expected Int, found string in Owner"),
+    (#"{"owner": {"login": 1}}"#, "type_mismatch", "owner.login: expected String, found number in Owner"),
   ]
 
   @Test(
@@ -147,29 +149,38 @@ private struct Form: CustomTestStringConvertible {
   }
 
   @Test("every line of the guide decodes") func lines() throws {
-    let payload =
-      #"{"nested": {"name": "a"}, "name": "b", "user.id": 1, "id": "2", "ids[]": [3], "at": "1970-01-01", "users": [{"id": 4}]}"#
-    try expect(payload, gives: ["a", "b", "2", "[3]", "0.0", "square", "4"]) { json in
-      let lines = try Lines(json: json), users = try Lines.users(json => "users" as Any)
-      #expect(users == lines.users)
-      return [
-        lines.name, lines.nickname ?? "nil", "\(lines.id)", "\(lines.ids)", "\(lines.date.timeIntervalSince1970)",
-        lines.shape, "\(lines.users[0].id)",
-      ]
+    let all = """
+      {"id": 2, "nested": {"name": "a"}, "name": "b", "key": "c", "user.id": 1, "ids[]": [3], "at": "1970-01-01T00:01:00Z", "item": {"id": 5}}
+      """
+    try expect(all, gives: #"a b [2, 1] [3] 60.0 5 me 2 b c"#) { json in
+      let lines = try Lines(json: json)
+      return
+        "\(lines.name) \(lines.nickname ?? "nil") \(lines.numbers) \(lines.ids) \(lines.date.timeIntervalSince1970) "
+        + "\(lines.item.id) \(lines.item.owner) \(lines.user.id) \(lines.user.name ?? "nil") \(lines.raw)"
     }
-    try expect(#"{"user": {"id": 5, "name": null}}"#, gives: [5, nil, nil]) { json in
-      let lines = try PathLines(json: json)
-      return [lines.id, lines.nickname.map(\.count), lines.login.map(\.count)]
+    try expect(#"{"all": \#(all), "at": "1970-01-02", "id": "9"}"#, gives: "9 86400.0") { json in
+      let lines = try Lines(day: json)
+      return "\(lines.id) \(lines.date.timeIntervalSince1970)"
+    }
+    try expect(
+      #"[{"login": "a"}, {}]"#, gives: ["a"], warnings: [#"droppedElement | [1]: missing key "login" in Owner"#]
+    ) { try Lines.users($0).map(\.login) }
+    expect(all.replacing("{\"id\": 5}", with: "{}"), refused: #"missing_key | item: missing key "id" in Item"#) {
+      try Lines(json: $0)
     }
   }
 
-  @Test("each kind of Decodable error has a counterpart", arguments: ["id", "null", "zzz", "color", "own"])
+  @Test(
+    "each kind of Decodable error has a counterpart", arguments: ["id", "null", "zzz", "color", "own", "at", "url"])
   func errors(key: String) throws {
     enum Color: String, KeyPathDecodable { case red }
     struct Failure: Error {}
-    let json: Any = ["id": "5", "null": NSNull(), "color": "blue", "own": 1] as [String: Any]
+    let json: Any =
+      ["id": "5", "null": NSNull(), "color": "blue", "own": 1, "at": "now", "url": ""] as [String: Any]
     let error = try decodeError {
       if key == "color" { _ = try json => "color" as Color }
+      if key == "at" { _ = try json => "at" as Date }
+      if key == "url" { _ = try json => "url" as URL }
       if key == "own" { _ = try json => "own" => .custom { _ in throw Failure() } as Int }
       _ = try json => DecodePath(key) as Int
     }
@@ -179,9 +190,15 @@ private struct Form: CustomTestStringConvertible {
     case .missingKey(let key): #expect(key == "zzz")
     case .unknownRawValue(let rawValue, let type, let allowed):
       #expect(key == "color" && rawValue == "blue" && type == Color.self && allowed.isEmpty)
+    case .invalidValue(let reason): #expect((key == "at" || key == "url") && !reason.isEmpty)
     case .other(let error): #expect(key == "own" && error is Failure)
     default: Issue.record("\(error)")
     }
+    let codes = [
+      "id": "type_mismatch", "null": "null_value", "zzz": "missing_key", "color": "unknown_raw_value", "own": "other",
+      "at": "invalid_value", "url": "invalid_value",
+    ]
+    #expect(error.code.rawValue == codes[key])
     #expect(
       error.path.steps == (key == "zzz" ? [] : [.key(key)]) && error.path.description == (key == "zzz" ? "" : key))
     #expect(try (error.root => error.path as Any) is String == (error.object is String))
@@ -197,14 +214,6 @@ private struct Form: CustomTestStringConvertible {
       try expect(payload, gives: nil, warnings: isAbsent ? [] : ["usedNil | \(message)"]) {
         try $0 => "owner" => .orNil() as Owner?
       }
-    }
-  }
-
-  /// `decodeAsOneOf(json, objectTypes: Hound.self, Cat.self)`
-  @Test("`decodeAsOneOf` becomes `.oneOf`") func oneOf() throws {
-    let pet = Decoding<any Pet>.oneOf(.custom { Hound(name: try $0 => "dog") }, .custom { Cat(name: try $0 => "cat") })
-    try expect(#"[{"cat": "Tom"}, {"dog": "Rex"}]"#, gives: ["Cat Tom", "Hound Rex"]) { json in
-      try (json => "" => .array(pet)).map { "\(type(of: $0)) \($0.name)" }
     }
   }
 }

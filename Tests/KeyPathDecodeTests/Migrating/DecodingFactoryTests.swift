@@ -19,8 +19,8 @@ private final class Location: Equatable {
 
 // One factory for each form: LocationFactory decodes the members, PairFactory decodes [longitude, latitude].
 extension Decoding where Value == Location {
-  fileprivate static var members: Decoding { .custom { try Location(latitude: $0 => "lat", longitude: $0 => "lng") } }
-  fileprivate static var pair: Decoding { .custom { try Location(latitude: $0 => 1, longitude: $0 => 0) } }
+  static var members: Decoding { .custom { try Location(latitude: $0 => "lat", longitude: $0 => "lng") } }
+  static var pair: Decoding { .custom { try Location(latitude: $0 => 1, longitude: $0 => 0) } }
 }
 
 @Suite("migrating from DecodingFactory") struct DecodingFactoryTests {
@@ -34,6 +34,16 @@ extension Decoding where Value == Location {
     let error = try decodeError { try Decoding<Location>.members(root) }
     #expect(error.summary == "lng: expected Double, found string in Location")
     #expect(error.location == .init(line: 1, column: 22, byteOffset: 21))
+  }
+
+  @Test("a rule works at the top level and for properties") func guideLines() throws {
+    let json: Any = try JSONDocument(
+      #"{"lat": 51.5, "lng": -0.25, "shop": {"lat": 51.5, "lng": -0.25}, "home": null}"#.utf8
+    ).root
+    let here = try Decoding<Location>.members(json)
+    let shop = try json => "shop" => .members
+    let home: Location? = try json =>? "home" => .pair
+    #expect(here == self.here && shop == self.here && home == nil)
   }
 
   @Test("a factory for a field becomes a rule") func fields() throws {

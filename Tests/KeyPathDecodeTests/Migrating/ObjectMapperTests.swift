@@ -1,13 +1,33 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
+
+private class Animal: KeyPathDecodable {
+  let name: String, role: Role
+
+  required init(json: Any) throws {
+    name = try json => "name"
+    role = try json =>? "role" ?? .pet
+  }
+}
+
+private class Dog: Animal {
+  let born: Date?, tricks: [String]
+
+  required init(json: Any) throws {
+    born = try json =>? "meta.born" => .unixSeconds
+    tricks = try json =>? "tricks" ?? []
+    try super.init(json: json)
+  }
+}
+
+private enum Role: String, KeyPathDecodable {
+  case pet, guide
+}
 
 private enum Color: String, KeyPathDecodable {
   case red, green
-}
-
-private enum Shape: Equatable {
-  case circle(Double), square(Double)
 }
 
 private struct Item: Equatable {
@@ -19,103 +39,172 @@ private struct Item: Equatable {
   }
 }
 
-// class User: Mappable {
-//   var name = "", nickname: String?, elevation = 0.0, bar = 0, date: Date?, url: URL?, color: Color?, item: Item?
-//
-//   func mapping(map: Map) {
-//     name <- map["name"]
-//     nickname <- map["nickname"]
-//     elevation <- map["info.places.0.elevation"]
-//     bar <- map["a.b", nested: false]
-//     date <- (map["at"], DateTransform())
-//     url <- (map["url"], URLTransform())
-//     color <- (map["color"], EnumTransform<Color>())
-//     item <- (map["item"], ItemTransform(map.context))
-//   }
-// }
-private struct User: Equatable {
-  var name: String, nickname: String?
-  let elevation: Double, bar: Int, date: Date, url: URL, color: Color, shape: Shape, item: Item
-}
+/// Each of the commonest lines, applied to one payload.
+private struct Lines: KeyPathDecodable {
+  var name: String, nickname: String?, role = Role.guide, tags: [String], friend: Animal?, elevation: Double, bar: Int,
+    app: String
+  var url: URL, color: Color, count: Int, words: [String], item: Item, keys: [String]
 
-extension User: KeyPathDecodable {
   init(json: Any) throws {
     let owner = "me"
-    let rules: [String: Decoding<Shape>] = [
-      "circle": .custom { .circle(try $0 => "radius") }, "square": .custom { .square(try $0 => "side") },
-    ]
     name = try json => "name"
-    nickname = try json =>? "name"
+    nickname = try json =>? "nickname"
+    role = try json =>? "role" ?? role
+    tags = try json =>? "tags" ?? []
+    friend = try json =>? "friend"
     elevation = try json => "info.places[0].elevation"
     bar = try json => ["a.b"]
-    date = try json => "at" => .unixSeconds
-    url = try json => "url"
+    app = try json => ["com.app", "com.name"]
+    url = try json => "url" => .lenient
     color = try json => "color"
-    shape = try json => "shape" => .tagged("type", rules)
+    count = try json => "count" => .lenient
+    words = try json => "words" => .map { (text: String) in text.components(separatedBy: " ") }
     item = try json => "item" => .custom { try Item(json: $0, owner: owner) }
-  }
-
-  /// `Mapper().map(JSON: dictionary, toObject: user)`
-  mutating func update(from json: Any) throws {
-    name = try json =>? "name" ?? name
-    nickname = try json => "name" => .orNil()
+    let object: [String: Any] = try json => ""
+    keys = object.keys.sorted()
   }
 }
 
-/// The other date transforms.
-private struct Dates: KeyPathDecodable, Equatable {
+/// The date transforms.
+private struct Dates {
   var date: Date
 
+  init(json: Any, form: Int) throws {
+    switch form {
+    case 0: date = try json => "at" => .unixSeconds
+    case 1: date = try json => "at" => .map(.lenient) { Date(timeIntervalSince1970: $0) }
+    case 2: date = try json => "at"
+    default: date = try json => "at" => .date(format: "yyyy-MM-dd")
+    }
+  }
+}
+
+/// The lines that give what `<-` gives for a wrong type.
+private struct OldResults: KeyPathDecodable {
+  var role = Role.guide, nickname: String?, name: String?, level: Int, tags: [String], friends: [Animal]
+
   init(json: Any) throws {
-    date = try json => "at"
+    role = try json => "role" => .orKeep(role)
+    nickname = try json => "nickname" => .orNil()
+    name = nickname
+    nickname = try json => "name" => .orNil()
+    level = try json => "level" => .or(1)
+    tags = try json => "tags" => .or([])
+    friends = try json =>? "friends" => .lossy() ?? []
+  }
+}
+
+private struct User: KeyPathDecodable, Equatable {
+  var name: String
+
+  init(json: Any) throws {
+    name = try json => "name"
   }
 
-  init(day json: Any) throws {
-    date = try json => "at" => .date(format: "yyyy-MM-dd")
+  mutating func update(from json: Any) throws {
+    name = try json =>? "name" ?? name
   }
 }
 
 @Suite("migrating from ObjectMapper") struct ObjectMapperTests {
-  private let text = """
-    {"name": "Ada", "info": {"places": [{"elevation": 11}]}, "a.b": 5, "at": 60, "url": "https://swift.org", "color": "red",
-     "shape": {"type": "square", "side": 2}, "item": {"id": 5}}
-    """
-
-  private func ada() throws -> User {
-    User(
-      name: "Ada", nickname: "Ada", elevation: 11, bar: 5, date: Date(timeIntervalSince1970: 60),
-      url: try #require(URL(string: "https://swift.org")), color: .red, shape: .square(2),
-      item: try Item(json: ["id": 5], owner: "me"))
-  }
-
   @Test("a migrated model decodes and reports errors") func model() throws {
-    try expect(text, gives: ada()) { try User(json: $0) }
+    let text = #"[{"name": "Rex", "role": "guide", "meta": {"born": 60}, "tricks": ["sit"]}, {"name": "Tom"}]"#
+    let dogs = try [Dog](jsonString: text)
+    let found = dogs.map { "\($0.name) \($0.role) \($0.born?.timeIntervalSince1970 ?? 0) \($0.tricks)" }
+    #expect(found == [#"Rex guide 60.0 ["sit"]"#, "Tom pet 0.0 []"])
     expect(
-      text.replacing("red", with: "blue"), refused: "unknown_raw_value | color: the value is not a known Color"
-    ) { try User(json: $0) }
+      text.replacing("\"Tom\"", with: "5"), refused: "type_mismatch | [1].name: expected String, found number in Dog"
+    ) {
+      try [Dog](json: $0)
+    }
+    expect(
+      text.replacing("guide", with: "boss"),
+      refused: "unknown_raw_value | [0].role: the value is not a known Role in Dog"
+    ) {
+      try [Dog](json: $0)
+    }
+    expect(
+      text.replacing("[\"sit\"]", with: "5"),
+      refused: "type_mismatch | [0].tricks: expected [String], found number in Dog"
+    ) {
+      try [Dog](json: $0)
+    }
+    expect("[{}]", refused: #"missing_key | [0]: missing key "name" in Dog"#) { try [Dog](json: $0) }
   }
 
-  /// `Mapper<User>().map(JSONString: text)`
-  @Test("mapping a JSON string becomes `init(jsonData:)`") func strings() throws {
-    let user = try User(jsonData: Data(text.utf8))
-    #expect(try user == ada())
+  @Test("every line of the guide decodes") func lines() throws {
+    let payload = """
+      {"name": "Ada", "role": null, "friend": {"name": "Bob"}, "info": {"places": [{"elevation": 11}]}, "a.b": 5,
+       "com.app": {"com.name": "c"}, "url": "https://a.b/x y", "color": "red", "count": "7", "words": "d e", "item": {"id": 8}}
+      """
+    try expect(payload, gives: ["Ada nil guide [] Bob 11.0 5 c https://a.b/x%20y red 7 d-e 8 me", "a.b color com.app"])
+    { json in
+      let lines = try Lines(json: json)
+      return [
+        "\(lines.name) \(lines.nickname ?? "nil") \(lines.role) \(lines.tags) \(lines.friend?.name ?? "nil") \(lines.elevation) "
+          + "\(lines.bar) \(lines.app) \(lines.url.absoluteString) \(lines.color) \(lines.count) "
+          + "\(lines.words.joined(separator: "-")) \(lines.item.id) \(lines.item.owner)",
+        lines.keys.prefix(3).joined(separator: " "),
+      ]
+    }
+    expect(
+      payload.replacing("red", with: "blue"),
+      refused: "unknown_raw_value | color: the value is not a known Color"
+    ) { try Lines(json: $0) }
   }
 
-  @Test("mapping onto an object becomes an update method") func updates() throws {
-    try expect("{}", gives: ["Ada", "nil"]) { try updated(by: $0) }
-    try expect(#"{"name": "Bob"}"#, gives: ["Bob", "Bob"]) { try updated(by: $0) }
-    expect(#"{"name": 5}"#, refused: "type_mismatch | name: expected String, found number") { try updated(by: $0) }
+  @Test(
+    "each date transform becomes a rule",
+    arguments: [(0, "60"), (1, #""60""#), (1, "60"), (2, #""1970-01-01T00:01:00Z""#), (3, #""1970-01-01""#)])
+  func dates(form: Int, value: String) throws {
+    try expect(#"{"at": \#(value)}"#, gives: form == 3 ? 0 : 60) {
+      try Dates(json: $0, form: form).date.timeIntervalSince1970
+    }
   }
 
-  private func updated(by json: Any) throws -> [String] {
-    var user = try ada()
-    try user.update(from: json)
-    return [user.name, user.nickname ?? "nil"]
+  @Test("a wrong type gives the old result, with a warning") func oldResults() throws {
+    func read(_ json: Any) throws -> String {
+      let old = try OldResults(json: json)
+      return
+        "\(old.role) \(old.name ?? "nil") \(old.nickname ?? "nil") \(old.level) \(old.tags) \(old.friends.map(\.name))"
+    }
+    try expect(
+      #"{"role": "boss", "nickname": 5, "name": [], "level": "x", "tags": 6, "friends": [{"name": "Bob"}, {}]}"#,
+      gives: #"guide nil nil 1 [] ["Bob"]"#,
+      warnings: [
+        "usedFallback | role: the value is not a known Role", "usedNil | nickname: expected String, found number",
+        "usedNil | name: expected String, found array", "usedFallback | level: expected Int, found string",
+        "usedFallback | tags: expected [String], found number",
+        #"droppedElement | friends[1]: missing key "name" in Animal"#,
+      ]
+    ) { try read($0) }
+    try expect(
+      "{}", gives: "guide nil nil 1 [] []",
+      warnings: [#"usedFallback | (root): missing key "level""#, #"usedFallback | (root): missing key "tags""#]
+    ) { try read($0) }
   }
 
-  @Test("date transforms become `Date` and `.date(format:)`") func dates() throws {
-    let start = Date(timeIntervalSince1970: 0)
-    try expect(#"{"at": "1970-01-01T00:00:00Z"}"#, gives: start) { try Dates(json: $0).date }
-    try expect(#"{"at": "1970-01-01"}"#, gives: start) { try Dates(day: $0).date }
+  @Test("every entry point decodes the same model") func entryPoints() throws {
+    var user: User, users: [User]
+    let array: [Any] = [["name": "Ada"]], dictionary = ["name": "Ada"]
+    do {
+      let text = #"{"name": "Ada"}"#
+      user = try User(jsonString: text)
+      #expect(user.name == "Ada")
+    }
+    user = try User(json: dictionary)
+    #expect(user.name == "Ada")
+    do {
+      let text = #"[{"name": "Ada"}]"#
+      users = try [User](jsonString: text)
+      #expect(users == [user])
+    }
+    users = try [User](json: array)
+    #expect(users == [user])
+    do {
+      let dictionary = ["name": "Bob"]
+      try user.update(from: dictionary)
+      #expect(user.name == "Bob")
+    }
   }
 }
