@@ -27,7 +27,8 @@ private struct Cost: KeyPathDecodable {
       try Data(picture.utf8).write(to: file)
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == picture)
-    #expect(try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8).contains("(.github/report.svg)"))
+    #expect(
+      try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8).contains("(.github/report.svg)"))
   }
 
   /// Draws the lines of a terminal. The picture has a background of its own, so it is readable on any page.

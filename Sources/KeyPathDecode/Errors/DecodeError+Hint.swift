@@ -19,6 +19,9 @@ extension DecodeError {
   var suggestion: String {
     // Making the kind formats the whole message, which doubles with each nested string.
     if case .embeddedJSON = fault { return "" }
+    if case .dateOfFormat(let format) = fault {
+      return readString(object).flatMap { difference(of: $0, from: format) } ?? ""
+    }
     let kind = kind
     var words = meantPath.map(didYouMean)
     if words == nil, case .missingKey(let key) = kind {

@@ -21,6 +21,15 @@ let beginnings: [(text: String, words: String)] = [
   ("\u{1E}", "starts with a record separator: a JSON text sequence? decode each record separately"),
 ]
 
+/// Words that other languages write instead of a value.
+let notLiterals: [(word: String, hint: String)] = [
+  ("NaN", " (`NaN` is JSON5: options: .json5 reads it)"),
+  ("Infinity", " (`Infinity` is JSON5: options: .json5 reads it)"),
+  ("True", " (`True`" + python), ("False", " (`False`" + python), ("None", " (`None`" + python),
+  ("undefined", " (`undefined` is JavaScript: JSON.stringify writes JSON)"),
+]
+
+private let python = " is Python: json.dumps writes JSON)"
 private let decompress = "decompress it first, and check Content-Encoding"
 private let checkFile = "check the URL and Content-Type"
 let jsonp = "JSON inside a function call: JSONP? request plain JSON, without a callback"

@@ -263,6 +263,7 @@ private struct ForeignFormat {
     {
       return " (\(prose))"
     }
+    if let known = notLiterals.first(where: { isWord($0.word) }) { return known.hint }
     let next = problem.offset + 1 < bytes.count ? bytes[problem.offset + 1] : 0
     let isKey: Bool
     switch problem.expected {
@@ -282,6 +283,16 @@ private struct ForeignFormat {
     case 0xE2 where next == 0x80: return " (a curly quote?)"
     default: return ""
     }
+  }
+
+  /// True if the word, and no longer one, is where a value was expected.
+  private func isWord(_ word: String) -> Bool {
+    switch problem.expected {
+    case .value, .digit: break
+    default: return false
+    }
+    let word = Array(word.utf8), end = problem.offset + word.count
+    return bytes.sameCount(as: word, at: problem.offset) == word.count && (end == bytes.count || !isOfWord(bytes[end]))
   }
 
   private var json5: String { " (JSON5? options: .json5 reads it)" }

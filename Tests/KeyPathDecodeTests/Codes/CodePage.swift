@@ -38,15 +38,15 @@ struct CodePage {
     }
   }
 
-  /// Replaces the messages of the rows on the page, and where README and the guide on errors repeat them.
+  /// Replaces the messages of the rows on the page, and where the guide on errors repeats them.
   func update(to messages: [String]) throws {
     func cell(_ text: String) -> String { text.replacing("|", with: #"\|"#) }
-    for path in [path, "Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md", "README.md"] {
+    for path in [path, "Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md"] {
       var text = try Self.text(of: path)
-      for (row, message) in zip(rows, messages) {
-        text = text.replacing(row.message, with: message).replacing(cell(row.message), with: cell(message))
+      for (row, message) in zip(rows, messages) where row.message != message {
+        text = text.replacing("`\(cell(row.message))`", with: "`\(cell(message))`")
       }
-      try Data(text.utf8).write(to: Self.folder.appending(path: path))
+      try Data(text.utf8).write(to: Self.folder.appending(path: path), options: .atomic)
     }
   }
 }

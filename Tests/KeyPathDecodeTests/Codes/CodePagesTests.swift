@@ -3,8 +3,8 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The messages in the pages about the codes, in README, and in `Errors.md` are what is really printed.
-/// `UPDATE_GOLDEN=1 swift test --filter CodePagesTests` writes a changed message into all of them.
+/// The messages in the pages about the codes, at the top of README, and in `Errors.md` are what is really printed.
+/// `UPDATE_GOLDEN=1 swift test --filter CodePagesTests` writes a changed message into the pages and `Errors.md`.
 @Suite struct CodePagesTests {
   private static let codes = DecodeError.Code.allCases
 
@@ -40,12 +40,21 @@ import Testing
     for row in rows { #expect(messages.contains { row.contains("`\($0)`") }, "\(row)") }
   }
 
-  /// The errors at the top of README.
-  @Test("README shows only tested messages") func readme() throws {
+  private struct Address: KeyPathDecodable {
+    let zipCode: Int
+
+    init(json: Any) throws {
+      zipCode = try json => "zip_code"
+    }
+  }
+
+  /// The payload at the top of README, and what is printed for it.
+  @Test("README shows the error of its payload") func readme() throws {
     let fence = try CodePage.text(of: "README.md").components(separatedBy: "```")[1]
-    let lines = fence.split(separator: "\n")
+    let lines = fence.split(separator: "\n").map { $0.dropFirst(15) }
     #expect(lines.count == 3)
-    #expect(try Set(lines.map(String.init)).isSubset(of: messages()))
+    #expect(try decodeError { try [Address](jsonString: String(lines[0])) }.description == lines[2])
+    #expect(lines[1] == "The data couldn’t be read because it isn’t in the correct format.")
   }
 
   @Test("a code page's repairs give the results it shows", arguments: codes)

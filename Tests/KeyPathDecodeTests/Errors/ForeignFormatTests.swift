@@ -101,6 +101,16 @@ import Testing
     Refused("{'a': 1}", "1:2 (1)", "expected a key in quotes or `}`, found `'`" + orJSON5),
     Refused("[\n  // hunter2\n  1]", "2:3 (4)", "expected a value, found `/`" + orJSON5),
     Refused("[1 /* a */]", "1:4 (3)", "expected `,` or `]`, found `/`" + orJSON5),
+    Refused("{\"a\": NaN}", "1:7 (6)", "expected a value, found a letter (`NaN` is JSON5: options: .json5 reads it)"),
+    Refused(
+      "[-Infinity]", "1:3 (2)", "expected a digit, found a letter (`Infinity` is JSON5: options: .json5 reads it)"),
+    Refused("[True]", "1:2 (1)", "expected a value, found a letter (`True` is Python: json.dumps writes JSON)"),
+    Refused("[False, 1]", "1:2 (1)", "expected a value, found a letter (`False` is Python: json.dumps writes JSON)"),
+    Refused("{\"a\":None}", "1:6 (5)", "expected a value, found a letter (`None` is Python: json.dumps writes JSON)"),
+    Refused(
+      "[undefined", "1:2 (1)",
+      "expected a value, found a letter (`undefined` is JavaScript: JSON.stringify writes JSON)"),
+    Refused("[Nones]", "1:2 (1)", "expected a value, found a letter"),
     Refused("[1, 2,\n]", "2:1 (7)", "expected a value, found `]`" + orTrailingComma),
     Refused("{\"a\": 1,}", "1:9 (8)", "expected a key in quotes, found `}`" + orTrailingComma),
     Refused(

@@ -26,11 +26,14 @@ import Testing
     Refused("[n]", "1:3 (2)", "expected `null`, found `]`"),
     Refused("[truE]", "1:5 (4)", "expected `true`, found a letter"),
     Refused("[true false]", "1:7 (6)", "expected `,` or `]`, found a letter"),
-    Refused("undefined", "1:1 (0)", "expected a value, found a letter"),
-    Refused("NaN", "1:1 (0)", "expected a value, found a letter"),
-    Refused("[NaN]", "1:2 (1)", "expected a value, found a letter"),
-    Refused("Infinity", "1:1 (0)", "expected a value, found a letter"),
-    Refused("[-Infinity]", "1:3 (2)", "expected a digit, found a letter"),
+    Refused(
+      "undefined", "1:1 (0)", "expected a value, found a letter (`undefined` is JavaScript: JSON.stringify writes JSON)"
+    ),
+    Refused("NaN", "1:1 (0)", "expected a value, found a letter (`NaN` is JSON5: options: .json5 reads it)"),
+    Refused("[NaN]", "1:2 (1)", "expected a value, found a letter (`NaN` is JSON5: options: .json5 reads it)"),
+    Refused("Infinity", "1:1 (0)", "expected a value, found a letter (`Infinity` is JSON5: options: .json5 reads it)"),
+    Refused(
+      "[-Infinity]", "1:3 (2)", "expected a digit, found a letter (`Infinity` is JSON5: options: .json5 reads it)"),
     Refused("\u{E9}", "1:1 (0)", "looks like plain text: an error message? check the status and Content-Type"),
     Refused("t\u{E9}", "1:2 (1)", "expected `true`, found a non-ASCII character"),
   ]

@@ -36,7 +36,10 @@ extension Decoding where Value == Person {
 
   @Test("`.array` applies a rule to every element") func array() throws {
     try expect(payload, gives: [1, 2, 3]) { try $0 => "ints" => .array(.lenient) }
-    expect(payload, refused: #"invalid_value | dates[1]: \#(words(of: .dateOfFormat("yyyy-MM-dd")))"#) {
+    expect(
+      payload,
+      refused: #"invalid_value | dates[1]: \#(words(of: .dateOfFormat("yyyy-MM-dd"))) (it differs at character 1)"#
+    ) {
       try $0 => "dates" => .array(.date(format: "yyyy-MM-dd")) as [Date]
     }
   }

@@ -157,7 +157,7 @@ private let payload = #"""
       (#"["\ud83d"]"#, "1:3: invalid JSON: lone surrogate in a string"),
       ("[\"a\tb\"]", "1:4: invalid JSON: a control character in a string must be escaped"),
       ("[01]", "1:3: invalid JSON: expected `,` or `]`, found a digit"),
-      ("[NaN]", "1:2: invalid JSON: expected a value, found a letter"),
+      ("[NaN]", "1:2: invalid JSON: expected a value, found a letter (`NaN` is JSON5: --json5 reads it)"),
       ("\u{FEFF}[1,]", "1:4: invalid JSON: expected a value, found `]` (a trailing comma? --json5 accepts it)"),
     ])
   func invalidJSON(json: String, message: String) {
