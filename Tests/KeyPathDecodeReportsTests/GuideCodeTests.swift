@@ -375,6 +375,18 @@ private struct Period: KeyPathDecodable {
     #expect(try JSONDecoder().decode(Answer.self, from: body).result?.content == [])
   }
 
+  @Test("a closure repairs what is absent, but not what is broken") func absentOnly() throws {
+    var decoder = KeyPathDecoder()
+    decoder.repairs = Repairs { error in
+      error.pattern == "models[*].created" && [.missingKey, .nullValue].contains(error.code) ? .or(0) : nil
+    }
+    struct Model: Decodable { let created: Int }
+    let absent = Data(#"{"models": [{"created": 5}, {}, {"created": null}]}"#.utf8)
+    #expect(try decoder.decode([String: [Model]].self, from: absent)["models"]?.map(\.created) == [5, 0, 0])
+    let broken = Data(#"{"models": [{"created": "x"}]}"#.utf8)
+    #expect(throws: DecodeError.self) { try decoder.decode([String: [Model]].self, from: broken) }
+  }
+
   @Test("a client that takes only a JSONDecoder gets one") func jsonDecoders() throws {
     struct Client {
       let decoder: JSONDecoder

@@ -36,7 +36,7 @@ private enum Visibility: String, CaseIterable, KeyPathDecodable { case everyone 
 
 private enum Role: String, KeyPathDecodable { case admin, other }
 
-private enum Shape: Equatable { case circle(radius: Double), square(side: Double) }
+private enum Shape: Equatable { case circle(radius: Double), square(side: Double), unknown(JSONNode) }
 
 private struct Money: Equatable {
   let cents: Int
@@ -87,6 +87,7 @@ private struct Rules: KeyPathDecodable {
     role = try json => "role" => .unknown(as: .other)
     at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
     shape = try json => "shape" => .tagged("type", ["circle": circle, "square": square])
+    shape = try json => "shape" => .tagged("type", ["circle": circle], otherwise: .map(Shape.unknown))
     born = try json =>? "born" => .date(format: "yyyy-MM-dd")
     died = try json =>? "died" => .emptyAsNull(.date(format: "yyyy-MM-dd"))
     ids = try json => "payload" => .embeddedJSON
@@ -288,6 +289,12 @@ private struct Cost: KeyPathDecodable {
     }
     #expect(try read(#"[{"zip_code": 1}]"#) == 1)
     let error = try #require(throws: DecodeError.self) { try read(#"[{"zip_code": 1}, {"zip_code": "2"}]"#) }
+    decoder.repairs = ["[*].zip_code": .lenient]
+    #expect(try decoder.decode([Address].self, from: Data(#"[{"zip_code": "2"}]"#.utf8))[0].zipCode == 2)
+    struct Client { let decoder: JSONDecoder }
+    let client = Client(decoder: decoder.makeJSONDecoder())
+    #expect(try client.decoder.decode([Address].self, from: Data(#"[{"zip_code": "2"}]"#.utf8))[0].zipCode == 2)
+    decoder.repairs = [:]
     #expect(readme.contains("`\(error)`") && Self.guide("CodableModels").contains("| `\(error)` |"))
     let fraction = try #require(throws: DecodeError.self) { try read(#"[{"zip_code": 1.5}]"#) }
     #expect(readme.contains("`\(fraction)`") && fraction.localizedDescription == "\(fraction)")
