@@ -13,7 +13,6 @@ let package = Package(
         "KeyPathDecode", .product(name: "KeyPathDecodeReports", package: "KeyPathDecode"),
         .product(name: "KeyPathDecodeWatch", package: "KeyPathDecode"),
         .product(name: "KeyPathDecodeStreams", package: "KeyPathDecode"),
-        .product(name: "kpd", package: "KeyPathDecode"),
         .product(name: "UnboxCompat", package: "KeyPathDecode"),
         // `scripts/symbols --release` reads the objects of all libraries.
         .product(name: "UnboxCompat3", package: "KeyPathDecode"),

@@ -184,7 +184,7 @@ struct Channels {
   /// The code, pattern, fingerprint, and the line with the path, the kind and the model.
   private func full(_ error: DecodeError?) -> String {
     guard let error else { return "nothing" }
-    return "\(error.code) \(error.pattern) \(error.report().fingerprint) \(error)"
+    return "\(error.code) \(error.pattern) \(error.fingerprint) \(error)"
   }
 
   private func full(_ warning: DecodeWarning) -> String { "\(warning.recovery) \(full(warning.error))" }

@@ -163,15 +163,15 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
       generator.keys = ["a", "a", "b", "b"]
       let bytes = Array(generator.value(depth: 4).utf8)
       for options in [[], .rejectDuplicateKeys] as [JSONDocument.Options] {
-        var finals: [DecodePath: String] = [:]
+        var finals: [DecodePath: DecodeError] = [:]
         for count in 0...bytes.count {
           guard let root = try? JSONDocument(partial: bytes[..<count], strings: .growing, options: options).root else {
             continue
           }
           for path in paths {
             let error = Result { () throws(DecodeError) in try root => path as Int }.error
-            if let final = finals[path], final != error?.description { Issue.record("seed \(seed): \(path): \(final)") }
-            if let error, !error.isIncomplete { finals[path] = error.description }
+            if let final = finals[path], final != error { Issue.record("seed \(seed): \(path): \(final)") }
+            if let error, !error.isIncomplete { finals[path] = error }
           }
         }
         finalCount += finals.count

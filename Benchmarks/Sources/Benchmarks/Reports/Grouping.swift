@@ -7,9 +7,12 @@ func runGrouping(_ options: Options) throws {
   let count = options.isSmoke ? 2_000 : 1_000_000
   let title = "kpd report: \(count) reports: size, time and peak memory"
   guard options.runs(title) else { return }
+  guard let tool = tool(in: options.isSmoke ? ["release", "debug"] : ["release"]) else {
+    return print("\n\(title)\nnot measured: first run swift build -c release --product kpd")
+  }
   var rows: [[String]] = [], verdicts: [String] = []
   for areDistinct in [false, true] {
-    let figures = try group(try ReportLines(areDistinct: areDistinct), count: count)
+    let figures = try group(try ReportLines(areDistinct: areDistinct), count: count, with: tool)
     rows.append([
       areDistinct ? "all distinct" : "12 fingerprints", megabytes(figures.bytes), fixed(figures.seconds, 2) + " s",
       figures.peak.map(megabytes) ?? "-",
@@ -55,10 +58,19 @@ private struct ReportLines {
   }
 }
 
+/// The `kpd` of the package's first build that has one.
+private func tool(in builds: [String]) -> URL? {
+  let top = (1...5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+  return builds.map { top.appending(path: ".build/\($0)/kpd") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+}
+
 /// The bytes of the lines, the seconds that `kpd report` ran, and its peak memory if the system reports it.
-private func group(_ lines: ReportLines, count: Int) throws -> (bytes: Int, seconds: Double, peak: Int?) {
+private func group(
+  _ lines: ReportLines, count: Int, with tool: URL
+) throws -> (bytes: Int, seconds: Double, peak: Int?) {
   let process = Process(), input = Pipe(), output = Pipe()
-  process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("kpd")
+  process.executableURL = tool
   process.arguments = ["report", "--format", "json", "-"]
   process.standardInput = input
   process.standardOutput = output
