@@ -13,6 +13,7 @@ import Testing
 @testable import Model_JSONAPI
 @testable import Model_Kubernetes
 @testable import Model_NPMPackages
+@testable import Model_Nested
 @testable import Model_OpenAPI
 @testable import Model_RedditListings
 @testable import Model_SlackMessages
@@ -76,6 +77,16 @@ import Testing
     }
   }
 
+  @Test("nested types decode the same values") func nestedModelsDecode() throws {
+    let family = try #require(Family.all.first { $0.name == "Nested" })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    for sample in family.samples + family.unseen {
+      let plain = try? encoder.encode(Model_Kubernetes.Resource(jsonString: sample))
+      #expect(plain == (try? encoder.encode(Model_Nested.Resource(jsonString: sample))))
+    }
+  }
+
   private static let models: [String: @Sendable (Data) throws -> Any] = [
     "GitHubRepositories": { try Model_GitHubRepositories.Repository(jsonData: $0) },
     "GitHubEvents": { try Model_GitHubEvents.Event(jsonData: $0) },
@@ -86,6 +97,7 @@ import Testing
     "StripeEvents": { try Model_StripeEvents.Event(jsonData: $0) },
     "SlackMessages": { try Model_SlackMessages.Message(jsonData: $0) },
     "Kubernetes": { try Model_Kubernetes.Resource(jsonData: $0) },
+    "Nested": { try Model_Nested.Resource(jsonData: $0) },
     "RedditListings": { try Model_RedditListings.Listing(jsonData: $0) },
     "JSONAPI": { try Model_JSONAPI.Document(jsonData: $0) },
     "OpenAPI": { try Model_OpenAPI.API(jsonData: $0) },

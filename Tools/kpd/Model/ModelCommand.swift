@@ -14,6 +14,7 @@ enum ModelCommand: Command {
       Option(name: "--name", value: "NAME", summary: "the name of the first type (default: from the name of FILE)"),
       Option(name: "--at", value: "PATH", summary: "the path of the samples in each record: 'items[*]'"),
       Option(name: "--flatten", summary: "reads the fields of small objects with one use by path: \"stats.stars\""),
+      Option(name: "--nested", summary: "nests each type in the type that uses it: Pod.Metadata"),
       Option(name: "--public", summary: "makes the types public"),
       Option(
         name: "--style", value: "STYLE", choices: SwiftPrinter.Style.allCases.map(\.rawValue),
