@@ -86,7 +86,7 @@ let tests: [Target] = [
   test("UnboxCompat3"),
   test("SwiftSource"),
   test("UnboxMigrator", "SwiftSource", "UnboxCompat", "UnboxCompat3", fixtures: unboxModels),
-  test("ModelWriter", fixtures: generatedModels),
+  test("ModelWriter", "ModelReader", fixtures: generatedModels),
   test("ModelReader", fixtures: codableModels + schemaModels),
   test("kpd", "UnboxMigrator", exclude: ["Report/Golden"]),
   .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses", "TestSupport"]),

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import ModelReader
 import ModelWriter
 import TestSupport
 import Testing
@@ -74,6 +75,20 @@ import Testing
         let again: any Encodable = try #require(decode(encoded) as? (any Encodable))
         #expect(try encoder.encode(again) == encoded)
       }
+    }
+  }
+
+  @Test("a generated model has no difference from its samples", arguments: Family.all)
+  func modelsAgree(_ family: Family) throws {
+    for (style, nests) in [(family.printer.style, family.nests), (.assign, true), (.memberwise, true)] {
+      var printer = family.printer
+      printer.style = style
+      let text = printer.text(of: try family.plan(evidence(of: family.samples)) { $0.nests = nests })
+      let code = CodeModels([("M.swift", Array(text.utf8))])
+      #expect(code.unreadable.isEmpty && code.unchecked.isEmpty && code.rootName == family.root)
+      var drift = Drift(code, rootName: family.root)
+      for sample in family.samples { drift.add(try jsonRoot(sample)) }
+      #expect(drift.lines == [])
     }
   }
 

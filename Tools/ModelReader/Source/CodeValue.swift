@@ -131,6 +131,19 @@ extension CodeValue {
     }
   }
 
+  /// The readings of the cases of `.tagged` and of the alternatives of `.oneOf`; nil for other values, and if samples
+  /// cannot be compared with one of them.
+  var union: [Plan.Reading]? {
+    let values: [CodeValue]
+    switch self {
+    case .tagged(let tags) where tags.tag != nil: values = tags.cases.map(\.value)
+    case .oneOf(let alternatives): values = alternatives
+    default: return nil
+    }
+    let readings = values.compactMap(\.plain.reading)
+    return readings.count == values.count ? readings : nil
+  }
+
   /// True if anything is accepted, with a fallback.
   var isTolerant: Bool {
     switch self {
