@@ -9,7 +9,7 @@ struct TaggedObject {
   let model: CodeModel
   let keys: ReadKeys?
 
-  /// The objects by tag; nil if the model is no tagged union.
+  /// The objects by tag; nil if the model is not a tagged union.
   static func all(of model: CodeModel, in models: [String: CodeModel]) -> [String: TaggedObject]? {
     guard let field = model.union, case .tagged(let tags) = field.value else { return nil }
     let objects = zip(tags.cases, fields(tags, field.place)).map { item, fields in

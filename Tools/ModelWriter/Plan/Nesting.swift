@@ -5,7 +5,7 @@ extension Plan {
   ///
   /// - Parameters:
   ///   - roots: The names of the types that stay at the top.
-  ///   - shortNames: The names without those of enclosing types: `Metadata` for `TemplateMetadata`.
+  ///   - shortNames: The names without the names of enclosing types: `Metadata` for `TemplateMetadata`.
   package func nested(roots: Set<String>, _ shortNames: [String: String]) -> Plan {
     let owners = Owners(models, roots: roots)
     let tops = owners.order.filter { owners.owner[$0] == nil }.map { models[$0].name }
