@@ -49,7 +49,7 @@ let codableModels = [
 /// The output of `kpd model` for these payloads. Tests decode with it.
 let generatedModels = [
   "GitHubRepositories", "GitHubEvents", "GitHubWebhooks", "Flattened", "NPMPackages", "GeoJSON", "StripeEvents",
-  "SlackMessages", "Kubernetes", "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
+  "SlackMessages", "Kubernetes", "Nested", "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
 ].map { fixture("GeneratedModels", $0, prefix: "Model-", "KeyPathDecode") }
 
 /// The output of `kpd model` for a JSON Schema and an OpenAPI document. Tests decode with it.
@@ -86,7 +86,7 @@ let tests: [Target] = [
   test("UnboxCompat3"),
   test("SwiftSource"),
   test("UnboxMigrator", "SwiftSource", "UnboxCompat", "UnboxCompat3", fixtures: unboxModels),
-  test("ModelWriter", fixtures: generatedModels),
+  test("ModelWriter", "ModelReader", fixtures: generatedModels),
   test("ModelReader", fixtures: codableModels + schemaModels),
   test("kpd", "UnboxMigrator", exclude: ["Report/Golden"]),
   .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses", "TestSupport"]),

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import ModelReader
 import ModelWriter
 import TestSupport
 import Testing
@@ -13,6 +14,7 @@ import Testing
 @testable import Model_JSONAPI
 @testable import Model_Kubernetes
 @testable import Model_NPMPackages
+@testable import Model_Nested
 @testable import Model_OpenAPI
 @testable import Model_RedditListings
 @testable import Model_SlackMessages
@@ -76,6 +78,30 @@ import Testing
     }
   }
 
+  @Test("a generated model has no difference from its samples", arguments: Family.all)
+  func modelsAgree(_ family: Family) throws {
+    for (style, nests) in [(family.printer.style, family.nests), (.assign, true), (.memberwise, true)] {
+      var printer = family.printer
+      printer.style = style
+      let text = printer.text(of: try family.plan(evidence(of: family.samples)) { $0.nests = nests })
+      let code = CodeModels([("M.swift", Array(text.utf8))])
+      #expect(code.unreadable.isEmpty && code.unchecked.isEmpty && code.rootName == family.root)
+      var drift = Drift(code, rootName: family.root)
+      for sample in family.samples { drift.add(try jsonRoot(sample)) }
+      #expect(drift.lines == [])
+    }
+  }
+
+  @Test("nested types decode the same values") func nestedModelsDecode() throws {
+    let family = try #require(Family.all.first { $0.name == "Nested" })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    for sample in family.samples + family.unseen {
+      let plain = try? encoder.encode(Model_Kubernetes.Resource(jsonString: sample))
+      #expect(plain == (try? encoder.encode(Model_Nested.Resource(jsonString: sample))))
+    }
+  }
+
   private static let models: [String: @Sendable (Data) throws -> Any] = [
     "GitHubRepositories": { try Model_GitHubRepositories.Repository(jsonData: $0) },
     "GitHubEvents": { try Model_GitHubEvents.Event(jsonData: $0) },
@@ -86,6 +112,7 @@ import Testing
     "StripeEvents": { try Model_StripeEvents.Event(jsonData: $0) },
     "SlackMessages": { try Model_SlackMessages.Message(jsonData: $0) },
     "Kubernetes": { try Model_Kubernetes.Resource(jsonData: $0) },
+    "Nested": { try Model_Nested.Resource(jsonData: $0) },
     "RedditListings": { try Model_RedditListings.Listing(jsonData: $0) },
     "JSONAPI": { try Model_JSONAPI.Document(jsonData: $0) },
     "OpenAPI": { try Model_OpenAPI.API(jsonData: $0) },

@@ -125,7 +125,7 @@ import Testing
     #expect(models.notes.count == 3)
   }
 
-  @Test("nested types print as extensions") func nestedTypesBesideTheirMemberwiseInitializer() {
+  @Test("types print in their outer types, or in extensions") func nestedTypesBesideTheirMemberwiseInitializer() {
     let models = Self.read(
       "enum API { struct User: Codable { let id: Int!; let kind: Kind; enum Kind: Int, Codable { case a } } }")
     #expect(
@@ -135,7 +135,11 @@ import Testing
         extension API {
           nonisolated struct User {
             var id: Int?
-            var kind: API.User.Kind
+            var kind: Kind
+
+            enum Kind: Int, CaseIterable, KeyPathDecodable {
+              case a
+            }
           }
         }
 
@@ -143,12 +147,6 @@ import Testing
           init(json: Any) throws {
             id = try json =>? "id"
             kind = try json => "kind"
-          }
-        }
-
-        extension API.User {
-          enum Kind: Int, CaseIterable, KeyPathDecodable {
-            case a
           }
         }
 

@@ -59,6 +59,7 @@ import Testing
   /// A change to a sample, and the reported differences.
   private static let changes: [(old: String, new: String, lines: [String])] = [
     ("", "", []),
+    (#""id""#, #""new": null, "id""#, []),
     (#""name": "a","#, "", ["M.swift:18: name: required, but missing in 1 of 2 samples"]),
     (#""a""#, "null", ["M.swift:18: name: required, but null in 1 of 2 samples"]),
     (#""id": 1"#, #""id": "1""#, ["M.swift:17: id: read as Int, but a string in 1 of 2 samples"]),
@@ -109,6 +110,91 @@ import Testing
     let changed = old.isEmpty ? Self.whole : Self.whole.replacing(old, with: new, maxReplacements: 1)
     let lines = try Self.lines(Self.code, [Self.whole, changed])
     #expect(lines.sorted() == expected.sorted())
+  }
+
+  private static let unions = #"""
+    enum Event: KeyPathDecodable {
+      case push(Push)
+      case star
+      case fork(Fork)
+      case unknown(JSONNode)
+
+      init(json: Any) throws {
+        let cases: [String: Decoding<Event>] = [
+          "push": .map(Self.push),
+          "star": .custom { _ in .star },
+          "fork": .map(Self.fork),
+        ]
+        self = try json => "" => .tagged("type", cases, otherwise: .map(Self.unknown))
+      }
+
+      struct Push: KeyPathDecodable {
+        let at: Value, payload: Payload
+
+        init(json: Any) throws {
+          at = try json => "at"
+          payload = try json => ""
+        }
+      }
+
+      struct Fork: KeyPathDecodable {
+        let id: Int
+        init(json: Any) throws { id = try json => "id" }
+      }
+
+      enum Value: KeyPathDecodable {
+        case number(Int), object(Fork), array([Fork]), date(Date)
+
+        init(json: Any) throws {
+          self = try json => "" => .oneOf(.map(Self.number), .map(Self.object), .map(Self.array), .map(.unixSeconds, Self.date))
+        }
+      }
+
+      enum Payload: KeyPathDecodable {
+        case a(Fork)
+
+        init(json: Any) throws { self = try json => "" => .tagged("kind", content: "data", ["a": .map(Self.a)]) }
+      }
+    }
+    """#
+
+  /// A sample, and the reported differences.
+  private static let events: [(sample: String, lines: [String])] = [
+    (#"{"type": "push", "at": 1, "kind": "a", "data": {"id": 1}}"#, []),
+    (#"{"type": "push", "at": {"id": 1}, "kind": "a", "data": {"id": 1}}"#, []),
+    (#"{"type": "push", "at": [{"id": 1}], "kind": "a", "data": {"id": 1}}"#, []),
+    (#"{"type": "push", "at": 1.5, "kind": "a", "data": {"id": 1}}"#, []),
+    (#"{"type": "star"}"#, []), (#"{"type": "new", "x": 1}"#, []),
+    (#"{"id": 1}"#, ["M.swift:13: type: required, but missing in 1 of 1 sample"]),
+    (#"{"type": 1}"#, ["M.swift:13: type: read as String, but a number in 1 of 1 sample"]),
+    ("[]", ["M.swift:1: the sample: read as Event, but an array in 1 of 1 sample"]),
+    (
+      #"{"type": "fork", "x": 1}"#,
+      [
+        "M.swift:25: x: not read by Event.Fork, but present in 1 of 1 sample",
+        "M.swift:27: id: required, but missing in 1 of 1 sample",
+      ]
+    ),
+    (
+      #"{"type": "push", "at": {}, "kind": "a", "data": {"id": "1"}, "x": 1}"#,
+      [
+        "M.swift:16: x: not read by Event.Push, but present in 1 of 1 sample",
+        "M.swift:27: at.id: required, but missing in 1 of 1 sample",
+        "M.swift:27: data.id: read as Int, but a string in 1 of 1 sample",
+      ]
+    ),
+    (
+      #"{"type": "push", "at": "1", "kind": "b"}"#,
+      [
+        "M.swift:20: at: read as Event.Value, but a string in 1 of 1 sample",
+        "M.swift:41: kind: read as Event.Payload, which has no case for the value in 1 of 1 sample",
+      ]
+    ),
+  ]
+
+  @Test("enums are compared by their cases", arguments: events) func unions(sample: String, lines: [String]) throws {
+    #expect(try Self.lines(Self.unions, [sample]) == lines)
+    #expect(CodeModels([("M.swift", Array(Self.unions.utf8))]).unchecked == [])
   }
 
   @Test("a key below the name of a secret is starred") func secrets() throws {

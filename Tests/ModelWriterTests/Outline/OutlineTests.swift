@@ -125,6 +125,55 @@ import Testing
     #expect(try declarations(samples)[1] == "let x: \(type)")
   }
 
+  @Test("an object that is like the one beside it has fields") func objectsLikeTheirSiblings() throws {
+    let lines = try declarations([#"{"tags": {"shape": "A"}, "name": {"shape": "B"}, "labels": {"shape": "C"}}"#])
+    #expect(lines.prefix(4) == ["struct Root", "let tags: Tags", "let name: Tags", "let labels: Tags"])
+  }
+
+  /// The objects at a key, and its type.
+  private static let stringsByKey: [(key: String, objects: [String], type: String)] = [
+    // A key with a domain is data, whatever the others are.
+    ("x", [#"{"app": "a", "tier": "b", "app.kubernetes.io/name": "c"}"#], "[String: String]"),
+    ("x", [#"{"kubernetes.io/os": "linux"}"#], "[String: String]"),
+    ("x", [#"{"cpu": true, "memory": true, "nvidia.com/gpu": 1}"#], "X"),
+    ("x", [#"{"city/town": "a", "name": "b", "state": "c"}"#], "X"),
+    // The name of the key says so, if all values are strings.
+    ("labels", [#"{"app": "web", "tier": "front"}"#], "[String: String]"),
+    ("labels", Array(repeating: #"{"app": "web", "type": "b"}"#, count: 12), "[String: String]"),
+    ("labels", [#"{"app": "web", "count": 1}"#], "Labels"),
+    ("labels", [#"{"app": {"text": "a"}, "b": {"text": "a"}}"#], "Labels"),
+    ("labels", [#"{"$ref": "a"}"#], "Labels"),
+    ("matchLabels", [#"{"app": "web"}"#], "[String: String]"),
+    ("annotations", [#"{"summary": "a", "runbook_url": "https://a.example"}"#], "[String: String]"),
+    ("nodeSelector", Array(repeating: #"{"disktype": "ssd"}"#, count: 3), "[String: String]"),
+    ("headers", [#"{"Accept": "a", "Host": null}"#], "[String: String?]"),
+    ("devDependencies", [#"{"react": "^18", "name": "1"}"#], "[String: String]"),
+    // A name that is also used for objects with fields needs keys that are not always there, or that name no field.
+    ("metadata", [#"{"order_id": "6735"}"#], "[String: String]"),
+    ("metadata", [#"{"title": "a", "lang": "b"}"#], "Metadata"),
+    ("metadata", [#"{"a_b": "1", "c_d": "2", "e_f": "3", "g_h": "4"}"#], "Metadata"),
+    ("metadata", [#"{"order_id": "6735", "created": "2024-02-29T12:00:00Z"}"#], "Metadata"),
+    ("metadata", Array(repeating: #"{"lang": "a", "press": "b"}"#, count: 3), "Metadata"),
+    ("metadata", Array(repeating: #"{"lang": "a", "press": "b"}"#, count: 9) + [#"{"lang": "a"}"#], "Metadata"),
+    ("metadata", [#"{"a": "1", "b": "2"}"#, #"{"c": "1"}"#, #"{"title": "3"}"#], "[String: String]"),
+    ("metadata", [#"{"order": "1"}"#, #"{"order": "1"}"#, "{}"], "[String: String]"),
+    ("selector", [#"{"app": "web"}"#], "[String: String]"),
+    ("selector", [#"{"type": "css", "value": "p"}"#], "RootSelector"),
+    ("tags", [#"{"env": "prod", "team": "a"}"#], "[String: String]"),
+    // Strings whose keys hardly repeat need no name.
+    ("x", "abcdef".map { #"{"k\#($0)": "v"}"# }, "[String: String]"),
+    ("x", "abcdef".map { #"{"k\#($0)": 1}"# }, "X"),
+    ("x", "abcdef".map { #"{"all": "v", "k\#($0)": "v"}"# }, "X"),
+    ("x", "abcde".map { #"{"k\#($0)": "v"}"# }, "X"),
+  ]
+
+  @Test("strings at keys that are data make a map", arguments: stringsByKey)
+  func mapsOfStrings(key: String, objects: [String], type: String) throws {
+    let samples = objects.map { "{\"id\": 1, \"\(key)\": \($0)}" }
+    let plan = try code(samples)
+    #expect(plan.contains("  let \(key): \(type)\n"), "\(plan)")
+  }
+
   @Test("three objects make a union if each kind has a key of its own") func fewUnions() throws {
     let rest = #""a": 1, "b": 1, "c": 1, "d": 1, "f": 1, "g": 1, "h": 1"#
     let circle = "{\"type\": \"circle\", \(rest), \"radius\": 1}",

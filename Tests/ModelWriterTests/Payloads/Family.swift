@@ -9,6 +9,7 @@ struct Family: CustomTestStringConvertible, Sendable {
   let root: String
   var printer = SwiftPrinter(isEncodable: true)
   var flattens = false
+  var nests = false
   let payload: @Sendable (_ seed: Int) -> Sample
 
   var testDescription: String { name }
@@ -26,6 +27,7 @@ struct Family: CustomTestStringConvertible, Sendable {
   func plan(_ evidence: Evidence, _ change: (inout PlanOptions) -> Void = { _ in }) throws -> Plan {
     var options = PlanOptions(name: root)
     options.flattens = flattens
+    options.nests = nests
     change(&options)
     return try Plan(evidence, options)
   }
@@ -45,6 +47,9 @@ struct Family: CustomTestStringConvertible, Sendable {
     Family(name: "StripeEvents", root: "Event", payload: stripeEvent),
     Family(name: "SlackMessages", root: "Message", payload: slackMessage),
     Family(name: "Kubernetes", root: "Resource", payload: kubernetesObject),
+    Family(
+      name: "Nested", root: "Resource", printer: SwiftPrinter(isPublic: true, isEncodable: true), nests: true,
+      payload: kubernetesObject),
     Family(name: "RedditListings", root: "Listing", payload: redditListing),
     Family(name: "JSONAPI", root: "Document", payload: jsonAPIDocument),
     Family(

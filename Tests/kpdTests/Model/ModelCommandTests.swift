@@ -35,6 +35,66 @@ import Testing
     #expect(many.messages == "" && tolerant.messages == "")
   }
 
+  @Test("--nested writes types in types, which --against reads") func nests() async throws {
+    let folder = try TemporaryFolder()
+    let sample = #"{"spec": {"metadata": {"a": 1}}, "metadata": {"labels": {"app": "web"}}}"#
+    try folder.write(sample, to: "pod.json")
+    let (input, output) = (folder.path + "/pod.json", folder.path + "/Pod.swift")
+    let run = await kpdOnThread("model", "--nested", "--output", output, input)
+    #expect(run == Run(messages: advice.replacing("2 samples", with: "1 sample")))
+    #expect(
+      try String(contentsOfFile: output, encoding: .utf8) == """
+        import KeyPathDecode
+
+        struct Pod: KeyPathDecodable {
+          let spec: Spec
+          let metadata: Metadata
+
+          init(json: Any) throws {
+            spec = try json => "spec"
+            metadata = try json => "metadata"
+          }
+
+          struct Spec: KeyPathDecodable {
+            let metadata: Metadata
+
+            init(json: Any) throws {
+              metadata = try json => "metadata"
+            }
+
+            struct Metadata: KeyPathDecodable {
+              let a: Int
+
+              init(json: Any) throws {
+                a = try json => "a"
+              }
+            }
+          }
+
+          struct Metadata: KeyPathDecodable {
+            let labels: [String: String]
+
+            init(json: Any) throws {
+              labels = try json => "labels"
+            }
+          }
+        }
+
+        """)
+    #expect(await kpdOnThread("model", "--against", output, input) == Run())
+    let changed = sample.replacing("1", with: "true").replacing(#""web""#, with: "2")
+    #expect(
+      await kpdOnThread("model", "--against", output, "-", input: changed)
+        == Run(
+          output: """
+            \(output):23: spec.metadata.a: read as Int, but a bool in 1 of 1 sample
+            \(output):32: metadata.labels.*: read as String, but a number in 1 of 1 sample
+
+            """, exitCode: .dataFailed))
+    let refused = await kpdOnThread("model", "--from-codable", "--nested", output)
+    #expect(refused.messages.hasPrefix("kpd: --nested cannot be used with --from-codable\n"))
+  }
+
   @Test(
     "samples in any framing give the same model",
     arguments: [

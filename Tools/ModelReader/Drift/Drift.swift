@@ -18,10 +18,12 @@ package struct Drift {
   private var hasMore = false
   private let models: [String: CodeModel]
   private let keys: [String: ReadKeys]
+  /// What each tagged union reads from an object, by the name of the union and the tag.
+  let taggedObjects: [String: [String: TaggedObject]]
   private let rootName: String
   private let shown = ShownParts()
   /// The differences found in the current sample.
-  private var found: Set<Difference> = []
+  var found: Set<Difference> = []
   private var leaves: [Plan.Reading: PlanCheck] = [:]
 
   /// - Parameter rootName: The model of each sample.
@@ -30,6 +32,7 @@ package struct Drift {
     self.models = models
     self.rootName = rootName
     keys = models.compactMapValues { Self.keys(of: $0, in: models) }
+    taggedObjects = models.compactMapValues { TaggedObject.all(of: $0, in: models) }
   }
 
   /// One line for each difference, sorted by source location.
@@ -60,18 +63,27 @@ package struct Drift {
     }
   }
 
-  private mutating func note(_ problem: Difference.Problem, at steps: [DecodePath.Step], _ place: SourcePlace) {
-    let path = steps.isEmpty ? "the sample" : shortPattern(of: shown.shown(steps))
-    found.insert(Difference(place: place, path: path, problem: problem))
+  mutating func note(_ problem: Difference.Problem, at steps: [DecodePath.Step], _ place: SourcePlace) {
+    found.insert(Difference(place: place, path: path(steps), problem: problem))
+  }
+
+  /// The path as it is printed.
+  func path(_ steps: [DecodePath.Step]) -> String {
+    steps.isEmpty ? "the sample" : shortPattern(of: shown.shown(steps))
   }
 
   /// The keys that a model reads, including those that other models read from the same object; nil if unknown.
-  private static func keys(of model: CodeModel, in models: [String: CodeModel]) -> ReadKeys? {
-    var keys = ReadKeys(), queue = [model], seen = Set([model.name])
+  static func keys(of model: CodeModel, in models: [String: CodeModel]) -> ReadKeys? {
+    var keys = ReadKeys(), queue = [model], seen: Set<String> = []
     while let next = queue.popLast() {
       if next.readsMore { return nil }
       for field in next.fields {
         keys.add(field)
+        if case .tagged(let tags) = field.value, field.steps.isEmpty, field.value.union != nil {
+          for part in TaggedObject.fields(tags, field.place).joined() where !part.steps.isEmpty { keys.add(part) }
+          if !tags.content.isEmpty { continue }
+          return nil
+        }
         guard field.steps.isEmpty, let reading = field.reading else { continue }
         guard case .type(let name) = reading, let other = models[name] else { return nil }
         if seen.insert(name).inserted { queue.append(other) }
@@ -88,6 +100,17 @@ package struct Drift {
   ) {
     if level == Self.levelLimit { return }
     if let values = model.rawValues { return check(node, values, of: model.name, at: steps, place) }
+    if let union = model.union {
+      return check(node, union, of: model, at: steps, place, level, sharesObject: sharesObject)
+    }
+    check(node, as: model, keys[model.name], at: steps, place, level, sharesObject: sharesObject)
+  }
+
+  /// - Parameter keys: The keys that are read from the object; nil if they are unknown.
+  mutating func check(
+    _ node: JSONNode, as model: CodeModel, _ keys: ReadKeys?, at steps: [DecodePath.Step], _ place: SourcePlace,
+    _ level: Int, sharesObject: Bool
+  ) {
     guard node.kind == .object else {
       if !model.readsMore, !model.fields.isEmpty {
         note(.kind(expected: model.name, found: node.kind.words), at: steps, place)
@@ -95,7 +118,7 @@ package struct Drift {
       return
     }
     for field in model.fields { check(field, in: node, at: steps, level) }
-    guard !sharesObject, let keys = keys[model.name] else { return }
+    guard !sharesObject, let keys else { return }
     var unread: [[DecodePath.Step]] = []
     keys.forEachUnread(in: node, at: steps) { unread.append($0) }
     for steps in unread { note(.unread(model: model.name), at: steps, model.place) }
@@ -146,7 +169,7 @@ package struct Drift {
     }
   }
 
-  private mutating func check(
+  mutating func check(
     _ node: JSONNode, _ reading: Plan.Reading, at steps: [DecodePath.Step], _ place: SourcePlace, _ level: Int,
     sharesObject: Bool = false
   ) {
@@ -228,7 +251,7 @@ extension CodeModel.RawValues {
 
 extension JSONKind {
   /// The kind with its article: `an array`.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .null: "null"
     case .array, .object: "an \(rawValue)"

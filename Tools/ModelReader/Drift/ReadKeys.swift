@@ -24,7 +24,7 @@ struct ReadKeys {
     if field.reading != nil, !field.steps.isEmpty { nodes[index].isWhole = true }
   }
 
-  /// Calls `body` with the path of each key in a sample that the model does not read.
+  /// Calls `body` with the path of each key in a sample that the model does not read. Null has nothing to read.
   ///
   /// - Parameter steps: The path to `sample`.
   func forEachUnread(in sample: JSONNode, at steps: [DecodePath.Step], _ body: ([DecodePath.Step]) -> Void) {
@@ -46,7 +46,7 @@ struct ReadKeys {
     sample.forEachMember { key, value in
       if let next = node.children[.key(key)] {
         visit(value, next, steps + [.key(key)], body)
-      } else {
+      } else if value.kind != .null {
         body(steps + [.key(key)])
       }
     }

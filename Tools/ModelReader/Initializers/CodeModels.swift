@@ -69,7 +69,7 @@ package struct CodeModels: Sendable {
 
   /// The first model that no other model reads, or the first model. It is the default model of each sample.
   package var rootName: String? {
-    let read = Set(models.flatMap { model in model.fields.compactMap(\.modelName).filter { $0 != model.name } })
+    let read = Set(models.flatMap { model in model.fields.flatMap(\.modelNames).filter { $0 != model.name } })
     let structures = models.filter { !$0.fields.isEmpty }
     return (structures.first { !read.contains($0.name) } ?? structures.first)?.name
   }
@@ -77,11 +77,12 @@ package struct CodeModels: Sendable {
   private mutating func noteUnknownTypes(_ known: Set<String>) {
     for model in models {
       for field in model.fields {
-        guard let reading = field.reading?.innermost else { continue }
-        let name = reading.typeName
-        let isModel = if case .lenient = reading { false } else { known.contains(name) }
-        if isModel || PlanCheck.knows(reading) { continue }
-        unchecked.append(SourceNote(field.place, "\(field.path): the type \(name) is unknown"))
+        for reading in field.readings.map(\.innermost) {
+          let name = reading.typeName
+          let isModel = if case .lenient = reading { false } else { known.contains(name) }
+          if isModel || PlanCheck.knows(reading) { continue }
+          unchecked.append(SourceNote(field.place, "\(field.path): the type \(name) is unknown"))
+        }
       }
     }
   }
@@ -102,6 +103,10 @@ package struct CodeModel: Sendable {
   var choices: [CodeChoice] = []
   /// The value that a type with one raw value reads.
   var wrapped: CodeValue?
+  /// The field of an enum that is read by `.tagged` or `.oneOf` alone.
+  var union: CodeField? {
+    fields.count == 1 && fields[0].steps.isEmpty && fields[0].value.union != nil ? fields[0] : nil
+  }
   /// The documentation of the type.
   var documentation: String?
   /// The code of this model that is not understood.

@@ -231,7 +231,8 @@ struct InitializerReader {
       field.absent.formUnion(field.steps.indices)
       field.allowsNull = true
     }
-    if type == nil { refuse(start, "\(field.path): \(reason(at: start, target))", readsMore: false) }
+    let isUnion = field.steps.isEmpty && target.type?.value == .type(entry.name) && field.value.union != nil
+    if type == nil, !isUnion { refuse(start, "\(field.path): \(reason(at: start, target))", readsMore: false) }
     return type
   }
 

@@ -51,8 +51,10 @@ package struct SchemaPlanner {
   /// - Parameters:
   ///   - name: The name of the first type. By default, it is the title, or else the name of the file.
   ///   - schema: The schema of the first type. By default, it is the root, or else each definition.
+  ///   - nests: True to nest each type in the one that uses it. Without a root, definitions stay at the top.
   package static func plan(
-    _ document: SchemaDocument, name: String? = nil, at schema: JSONNode? = nil, findsEnums: Bool = true
+    _ document: SchemaDocument, name: String? = nil, at schema: JSONNode? = nil, findsEnums: Bool = true,
+    nests: Bool = false
   ) throws(SchemaDocument.Problem) -> Plan {
     let root = schema ?? (document.hasRoot ? document.root : nil)
     var planner = SchemaPlanner(document, findsEnums: findsEnums)
@@ -64,7 +66,7 @@ package struct SchemaPlanner {
       for (key, schema) in document.named { _ = try planner.read(schema, hint: key, owner: nil) }
       try planner.planQueued()
       guard !planner.models.isEmpty else { throw document.problem(document.root, "no schema describes an object") }
-      return Plan(models: planner.finished.markedWhereRecursive)
+      return planner.plan(of: planner.finished, roots: Set(planner.reserved.values), nests)
     }
     // The models of an array are its elements.
     var element = try document.resolved(root)
@@ -81,7 +83,13 @@ package struct SchemaPlanner {
       throw document.problem(root, "describes no object")
     }
     try planner.planQueued()
-    return Plan(models: planner.finished.inOrderOfUse.markedWhereRecursive)
+    let models = planner.finished.inOrderOfUse
+    return planner.plan(of: models, roots: Set(models.prefix(1).map(\.name)), nests)
+  }
+
+  private func plan(of models: [Plan.Model], roots: Set<String>, _ nests: Bool) -> Plan {
+    let plan = Plan(models: models.markedWhereRecursive)
+    return nests ? plan.nested(roots: roots, names.shortNames) : plan
   }
 
   /// The models without those that were replaced.
@@ -246,35 +254,7 @@ package struct SchemaPlanner {
 extension Plan.Reading {
   /// The reading with other readings in place of types. A replacement is not replaced again.
   fileprivate func replacing(_ names: [String: Plan.Reading]) -> Plan.Reading {
-    switch self {
-    case .type(let name): names[name] ?? self
-    case .array(let inner): .array(inner.replacing(names))
-    case .dictionary(let inner): .dictionary(inner.replacing(names))
-    case .optional(let inner): .optional(inner.replacing(names))
-    case .limited(let inner, let limits): .limited(inner.replacing(names), limits)
-    default: self
-    }
-  }
-}
-
-extension Plan.Form {
-  /// The form with other readings.
-  fileprivate func mapped(_ body: (Plan.Reading) -> Plan.Reading) -> Plan.Form {
-    switch self {
-    case .structure(let fields):
-      return .structure(
-        fields.map { field in
-          var field = field
-          field.reading = body(field.reading)
-          return field
-        })
-    case .tagged(let tag, let content, let cases):
-      let cases = cases.map { Plan.TaggedCase(name: $0.name, tag: $0.tag, reading: $0.reading.map(body)) }
-      return .tagged(tag: tag, content: content, cases)
-    case .alternatives(let all):
-      return .alternatives(all.map { Plan.Alternative(name: $0.name, reading: body($0.reading)) })
-    case .enumeration, .rawValues: return self
-    }
+    mapped { if case .type(let name) = $0 { names[name] ?? $0 } else { $0 } }
   }
 }
 

@@ -25,11 +25,16 @@ struct CodeField: Hashable, Sendable {
 
   var path: String { steps.isEmpty ? "the whole" : shortPattern(of: steps) }
 
-  /// The innermost type, which may be a model.
-  var modelName: String? {
-    switch reading?.innermost {
-    case .type(let name), .open(let name): name
-    default: nil
+  /// The readings of the value, or of the alternatives of a union.
+  var readings: [Plan.Reading] { value.union ?? (reading.map { [$0] } ?? []) }
+
+  /// The innermost types, which may be models.
+  var modelNames: [String] {
+    readings.compactMap { reading in
+      switch reading.innermost {
+      case .type(let name), .open(let name): name
+      default: nil
+      }
     }
   }
 }

@@ -118,8 +118,8 @@ extension CodeValue {
     case .emptyAsNull(let wrapped): wrapped.reading.map { .emptyAsNull($0) }
     case .array(let element), .set(let element): element.reading.map { .array($0) }
     case .dictionary(_, let value): value.reading.map { .dictionary($0) }
-    case .lenient(let value): value.reading?.mapped { .lenient($0) }
-    case .open(let value): value.reading?.mapped { .open($0) }
+    case .lenient(let value): value.reading?.withType { .lenient($0) }
+    case .open(let value): value.reading?.withType { .open($0) }
     case .date(let format): .date(format: format)
     case .formatter: .type("String")
     case .unixSeconds: .unixSeconds
@@ -129,6 +129,19 @@ extension CodeValue {
       value.reading
     case .mapped, .oneOf, .tagged, .embedded, .object, .unknown: nil
     }
+  }
+
+  /// The readings of the cases of `.tagged` and of the alternatives of `.oneOf`; nil for other values, and if samples
+  /// cannot be compared with one of them.
+  var union: [Plan.Reading]? {
+    let values: [CodeValue]
+    switch self {
+    case .tagged(let tags) where tags.tag != nil: values = tags.cases.map(\.value)
+    case .oneOf(let alternatives): values = alternatives
+    default: return nil
+    }
+    let readings = values.compactMap(\.plain.reading)
+    return readings.count == values.count ? readings : nil
   }
 
   /// True if anything is accepted, with a fallback.
@@ -218,13 +231,7 @@ extension CodeValue {
 
 extension Plan.Reading {
   /// Replaces the innermost named type of the reading.
-  fileprivate func mapped(_ transform: (String) -> Plan.Reading) -> Plan.Reading {
-    switch self {
-    case .type(let name): transform(name)
-    case .array(let element): .array(element.mapped(transform))
-    case .dictionary(let value): .dictionary(value.mapped(transform))
-    case .optional(let wrapped): .optional(wrapped.mapped(transform))
-    default: self
-    }
+  fileprivate func withType(_ transform: (String) -> Plan.Reading) -> Plan.Reading {
+    mapped { if case .type(let name) = $0 { transform(name) } else { $0 } }
   }
 }

@@ -21,6 +21,8 @@ package struct ObjectShape: Sendable {
   /// The objects by their tags. If there are too many tags, one variant without tags.
   private(set) var variants: [Variant] = []
   private var isUntagged = false
+  /// True for the objects with one tag.
+  private(set) var haveOneTag = false
   /// The values of all members, if there are too many keys to count separately.
   private(set) var values: [Shape] = []
   /// True if one of those keys is the name of a secret.
@@ -39,9 +41,10 @@ package struct ObjectShape: Sendable {
 
   init() {}
 
-  /// Objects of one known kind.
+  /// The objects with one tag.
   init(_ members: MemberShapes) {
     count = members.count
+    haveOneTag = true
     variants = [Variant(tags: [], members: members)]
   }
 

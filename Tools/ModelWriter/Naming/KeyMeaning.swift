@@ -42,6 +42,19 @@ struct KeyMeaning {
   /// True if people write the address themselves, and some write none: `homepage`.
   var isOwnPage: Bool { words.last.map { Self.ownPages.contains($0) } ?? false }
 
+  /// True if an object of strings at the key is a map: `labels`, `nodeSelector`, `devDependencies`.
+  var isMapOfTexts: Bool {
+    words.last.map { Self.mapsOfTexts.contains($0) } ?? false || words.suffix(2) == ["node", "selector"]
+  }
+
+  /// True if an object of strings at the key may be a map: `metadata`, `tags`.
+  var isOftenMapOfTexts: Bool { words.last.map { ["metadata", "selector", "tags"].contains($0) } ?? false }
+
+  /// True if the key alone names a field, not data: `title`, but not `order_id`.
+  var isField: Bool { words.count == 1 && (isIdentity || isName || isFreeText) }
+
+  private static let mapsOfTexts: Set<String> = ["labels", "annotations", "headers", "dependencies"]
+
   private static let ids: Set<String> = ["id", "uid", "uuid", "guid"]
 
   private static let identities: Set<String> = [

@@ -1,6 +1,8 @@
 /// Unique names for the types of a plan. They do not clash with types of Swift or Foundation.
 package struct TypeNames {
   private var names = UniqueNames()
+  /// The name of each type without the name of an enclosing type: `Owner` for `EventOwner`.
+  package private(set) var shortNames: [String: String] = [:]
 
   package init() {}
 
@@ -9,17 +11,25 @@ package struct TypeNames {
   /// - Parameter owner: The type with the property.
   package mutating func take(for key: String, of owner: String?) -> String {
     let own = SwiftName.type(of: key), long = singular(owner ?? "") + own
-    let isClear = !Self.known.contains(own) && !(owner == own)
-    if let owner, !long.hasPrefix(owner + owner) {
-      return isClear ? names.take(own, long) : names.take(long)
-    }
-    return isClear ? names.take(own) : names.take("\(own)Model")
+    let isClear = !Self.known.contains(own) && owner != own
+    let name =
+      if let owner, !long.hasPrefix(owner + owner) {
+        isClear ? names.take(own, long) : names.take(long)
+      } else {
+        isClear ? names.take(own) : names.take("\(own)Model")
+      }
+    shortNames[name] = own
+    return name
   }
 
   package func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// Takes a name that the user chose.
-  package mutating func take(_ name: String) -> String { names.take(name) }
+  package mutating func take(_ name: String) -> String {
+    let unique = names.take(name)
+    shortNames[unique] = name
+    return unique
+  }
 
   /// True if a name is a type of Swift, Foundation or this library.
   package static func isKnown(_ name: String) -> Bool { known.contains(name) }

@@ -6,6 +6,14 @@ enum MapRule {
   static let manyKeys = 10
   /// The maximum average share of the objects that contain a key of such a map.
   static let rarePresence = 0.5
+  /// The minimum number of keys in a map of strings that hardly repeat.
+  static let manyTexts = 6
+  /// The maximum average share of the objects that contain a key of such a map.
+  static let hardlyPresent = 0.25
+  /// The maximum number of keys of fewer objects.
+  static let fewTexts = 3
+  /// The minimum number of objects that show whether they share their keys.
+  static let severalObjects = 3
   /// The minimum number of keys in a map of similar objects.
   static let manyObjects = 5
   /// The minimum average share of all these objects' keys that each object has.
@@ -16,32 +24,35 @@ extension ObjectShape {
   /// True if the keys are data, by one of these rules:
   ///
   /// - There are too many keys to count separately.
+  /// - One key has a domain, `app.kubernetes.io/name`, and one type can read all values.
   /// - At least half of the keys look like data (digits, a date or a hash, as in error fingerprints), or do not look
   ///   like names (paths, media types, versions). A key such as `@timestamp` is a name. A key such as `user.id` is one
   ///   if most of several objects have it, or if the values cannot have one type.
-  /// - There are many keys, each is in few of the objects, and one type can read all values.
+  /// - There are many keys, each is in few of the objects, and one type can read all values. Strings need fewer keys.
+  /// - All values are strings, and the key of the objects is `labels` or another word for such maps.
   /// - There are several keys, and their values are similar objects.
-  var isMap: Bool {
+  ///
+  /// - Parameters:
+  ///   - key: The key of the objects.
+  ///   - siblings: The members beside the objects. Objects that are like one of these have fields.
+  func isMap(at key: String, beside siblings: MemberShapes? = nil) -> Bool {
     if !values.isEmpty { return true }
     let members = merged, keys = members.list.map(\.key)
     if keys.isEmpty { return false }
     let kinds = members.commonKinds
+    if kinds != nil, keys.contains(where: \.hasDomain) { return true }
     let data = members.list.count { member in
       let isSteady = kinds == nil || member.shape.count > 1 && member.shape.count * 2 > members.count
       return !member.key.isMarkedName && !(isSteady && member.key.isDottedName)
         && (looksLikeID(member.key) || !member.key.looksLikeName)
     }
+    if kinds == .string, !haveOneTag, members.areTextsByData(at: key, beside: siblings) { return true }
     if data * 2 >= keys.count {
       // A single key must look like an ID. Otherwise it proves too little.
       return keys.count > 1 || keys.allSatisfy(looksLikeID) && keys.allSatisfy { !$0.isEmpty && $0.utf8.count <= 64 }
     }
     guard let kinds else { return false }
-    let presence = members.list.reduce(0) { $0 + $1.shape.count }
-    if keys.count >= MapRule.manyKeys,
-      Double(presence) <= MapRule.rarePresence * Double(keys.count) * Double(members.count)
-    {
-      return true
-    }
+    if keys.count >= MapRule.manyKeys, members.presence <= MapRule.rarePresence { return true }
     return kinds == .object && keys.count >= MapRule.manyObjects
       && members.likenessOfObjects >= MapRule.alikeObjects
   }
@@ -59,6 +70,43 @@ extension MemberShapes {
     return common
   }
 
+  /// The average share of the objects that contain a key.
+  fileprivate var presence: Double {
+    Double(list.reduce(0) { $0 + $1.shape.count }) / (Double(list.count) * Double(count))
+  }
+
+  /// True if the keys of these strings are data: by the key of the objects, or because they hardly repeat.
+  fileprivate func areTextsByData(at key: String, beside siblings: MemberShapes?) -> Bool {
+    if list.count >= MapRule.manyTexts, presence <= MapRule.hardlyPresent,
+      list.allSatisfy({ $0.shape.count * 2 <= count })
+    {
+      return true
+    }
+    let meaning = KeyMeaning(key)
+    guard meaning.isMapOfTexts || meaning.isOftenMapOfTexts, !list.contains(where: { $0.key.isMarkedName }),
+      siblings?.haveObject(like: self) != true
+    else { return false }
+    if meaning.isMapOfTexts { return true }
+    if let siblings, siblings.list.count < 2 { return false }
+    let hasForms = list.contains { !$0.shape.strings.forms.isDisjoint(with: [.dateTime, .url, .uuid]) }
+    let areFields = list.contains { KeyMeaning($0.key).isField }
+    let isSteady = list.contains { $0.shape.count == count }
+    let isFew = count < MapRule.severalObjects
+    return !hasForms && (isFew ? !areFields && list.count <= MapRule.fewTexts : !isSteady)
+  }
+
+  /// True if objects at another key have all of these keys, or half of both. Other maps of strings do not count.
+  private func haveObject(like members: MemberShapes) -> Bool {
+    list.contains { sibling in
+      let meaning = KeyMeaning(sibling.key)
+      guard let keys = sibling.shape.objects?.merged.keys, !meaning.isMapOfTexts, !meaning.isOftenMapOfTexts else {
+        return false
+      }
+      let shared = keys.intersection(members.keys).count
+      return shared == members.keys.count || shared * 2 >= keys.union(members.keys).count
+    }
+  }
+
   /// The average share of all keys in the members' objects that each object has.
   fileprivate var likenessOfObjects: Double {
     let objects = list.compactMap(\.shape.objects?.merged.keys)
@@ -69,6 +117,12 @@ extension MemberShapes {
 }
 
 extension String {
+  /// True for a name after a domain, as in `app.kubernetes.io/name`.
+  var hasDomain: Bool {
+    let parts = split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[1].isEmpty && parts[0].contains(".") && String(parts[0]).isDottedName
+  }
+
   /// True for a name after a mark, as in `@timestamp` and `$ref`.
   var isMarkedName: Bool { unmarked(self).utf8.count < utf8.count && isDottedName }
 

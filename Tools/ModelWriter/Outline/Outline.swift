@@ -21,9 +21,11 @@ private struct Builder {
     self.overrides = overrides
   }
 
-  /// - Parameter shown: The parts of the values that may be printed.
+  /// - Parameters:
+  ///   - shown: The parts of the values that may be printed.
+  ///   - siblings: The members beside the value.
   mutating func place(
-    _ shape: Shape, at steps: [DecodePath.Step], _ shown: ShownParts, hint: String
+    _ shape: Shape, at steps: [DecodePath.Step], _ shown: ShownParts, hint: String, _ siblings: MemberShapes? = nil
   ) -> Place {
     let place = Place(at: steps)
     place.isSecret = !shown.showsValues
@@ -35,30 +37,33 @@ private struct Builder {
     if let elements = shape.elements {
       place.elements = edge(hint, elements, at: steps, .index(0), shown, singular(hint))
     }
-    if let objects = shape.objects { place.object = object(objects, at: steps, shown, hint) }
+    if let objects = shape.objects { place.object = object(objects, at: steps, shown, hint, siblings) }
     return place
   }
 
   /// The edge along a step, or to the same place for a nil step.
   private mutating func edge(
     _ key: String, _ shape: Shape, at steps: [DecodePath.Step], _ step: DecodePath.Step?, _ shown: ShownParts,
-    _ hint: String? = nil
+    _ hint: String? = nil, beside siblings: MemberShapes? = nil
   ) -> Edge {
     let inner = step.map { steps + [$0] } ?? steps
     let wish = overrides.wish(at: inner)
-    let place = place(shape, at: inner, step.map(shown.entering) ?? shown, hint: hint ?? key)
+    let place = place(shape, at: inner, step.map(shown.entering) ?? shown, hint: hint ?? key, siblings)
     return Edge(key: key, count: shape.count, nulls: shape.nulls, place: place, wish: wish)
   }
 
   private mutating func object(
-    _ objects: ObjectShape, at steps: [DecodePath.Step], _ shown: ShownParts, _ hint: String
+    _ objects: ObjectShape, at steps: [DecodePath.Step], _ shown: ShownParts, _ hint: String,
+    _ siblings: MemberShapes?
   ) -> ObjectPlace {
     let members = objects.merged, form = overrides.form(at: steps)
     let hasSecretKey = members.keys.contains { !shown.shows(key: $0) }
     func made(_ form: ObjectPlace.Form) -> ObjectPlace {
       ObjectPlace(at: steps, hint: hint, count: objects.count, form, Signature(members))
     }
-    if form == .map || form == nil && !steps.isEmpty && (hasSecretKey || objects.isMap) || !objects.values.isEmpty {
+    if form == .map || form == nil && !steps.isEmpty && (hasSecretKey || objects.isMap(at: hint, beside: siblings))
+      || !objects.values.isEmpty
+    {
       let values = objects.values.first ?? members.all
       let edge = edge(hint, values, at: steps, .key("*"), shown, singular(hint))
       if objects.hasSecretKey || members.keys.contains(where: { !shown.entering(.key($0)).showsValues }) {
@@ -83,7 +88,7 @@ private struct Builder {
   ) -> [Edge] {
     members.inOrder.filter { shown.shows(key: $0.key) }.map { member in
       guard let union, member.key == content else {
-        return edge(member.key, member.shape, at: steps, .key(member.key), shown)
+        return edge(member.key, member.shape, at: steps, .key(member.key), shown, beside: members)
       }
       let inner = steps + [.key(member.key)], place = Place(at: inner)
       place.object = ObjectPlace(

@@ -37,7 +37,8 @@ struct Union {
     guard objects.count < Self.sureObjects, objects.variants.count == 1, let variant = objects.variants.first,
       variant.tags.count == 1, let tag = variant.tags.first, variant.members.list.count == 2,
       let content = variant.members.list.first(where: { $0.key != tag.key }),
-      content.shape.objects?.count == objects.count, content.shape.objects?.isMap == false
+      content.shape.objects?.count == objects.count,
+      content.shape.objects?.isMap(at: content.key, beside: variant.members) == false
     else { return nil }
     (self.tag, self.content, isAdjacent) = (tag.key, content.key, true)
     groups = [(tag.value, variant.members)]

@@ -210,8 +210,41 @@ extension Plan.Reading {
     }
   }
 
+  /// The reading with its innermost reading replaced.
+  package func mapped(_ body: (Plan.Reading) -> Plan.Reading) -> Plan.Reading {
+    switch self {
+    case .limited(let inner, let limits): .limited(inner.mapped(body), limits)
+    case .array(let element): .array(element.mapped(body))
+    case .dictionary(let value): .dictionary(value.mapped(body))
+    case .optional(let wrapped): .optional(wrapped.mapped(body))
+    case .emptyAsNull(let wrapped): .emptyAsNull(wrapped.mapped(body))
+    default: body(self)
+    }
+  }
+
   /// True if the type is an optional by itself.
   package var isEmptyAsNull: Bool { if case .emptyAsNull = self { true } else { false } }
+}
+
+extension Plan.Form {
+  /// The form with other readings.
+  package func mapped(_ body: (Plan.Reading) -> Plan.Reading) -> Plan.Form {
+    switch self {
+    case .structure(let fields):
+      return .structure(
+        fields.map { field in
+          var field = field
+          field.reading = body(field.reading)
+          return field
+        })
+    case .tagged(let tag, let content, let cases):
+      let cases = cases.map { Plan.TaggedCase(name: $0.name, tag: $0.tag, reading: $0.reading.map(body)) }
+      return .tagged(tag: tag, content: content, cases)
+    case .alternatives(let all):
+      return .alternatives(all.map { Plan.Alternative(name: $0.name, reading: body($0.reading)) })
+    case .enumeration, .rawValues: return self
+    }
+  }
 }
 
 extension Plan.Model {

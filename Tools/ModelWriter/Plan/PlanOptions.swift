@@ -10,6 +10,8 @@ package struct PlanOptions: Sendable {
   package var flattenedFields = 8
   /// The maximum number of fields if the object may be absent. Each field then becomes optional.
   package var flattenedOptionalFields = 2
+  /// True to nest each type in the one that uses it.
+  package var nests = false
   /// False if strings become an enum only on request.
   package var findsEnums = true
   /// The minimum number of strings before they become an enum.

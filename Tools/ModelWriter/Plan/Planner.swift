@@ -20,6 +20,7 @@ extension Plan {
     var planner = Planner(options)
     try planner.plan(outline.root)
     self.init(models: planner.models.inOrderOfUse.markedWhereRecursive)
+    if options.nests { self = nested(roots: Set(models.prefix(1).map(\.name)), planner.names.shortNames) }
   }
 }
 
@@ -27,7 +28,7 @@ extension Plan {
 struct Planner {
   let options: PlanOptions
   private(set) var models: [Plan.Model] = []
-  private var names = TypeNames()
+  private(set) var names = TypeNames()
   /// The type names of objects.
   private var objectNames: [ObjectIdentifier: String] = [:]
   private var queue: [(object: ObjectPlace, model: Int, enclosing: LikelyAbsences?)] = []

@@ -32,26 +32,54 @@ package struct SwiftPrinter: Sendable {
 
   /// The text of the whole file.
   package func text(of plan: Plan) -> String {
-    let plan = hidesValues ? plan.withoutValues : plan
+    let plan = (hidesValues ? plan.withoutValues : plan).withShortNames
     let imports = plan.needsFoundation ? ["import Foundation", "import KeyPathDecode"] : ["import KeyPathDecode"]
     let helpers = isEncodable ? encodingHelpers(for: plan) : []
-    return ([imports.joined(separator: "\n")] + plan.models.map(text) + helpers).joined(separator: "\n\n") + "\n"
+    let names = Set(plan.models.map(\.name)), nested = Dictionary(grouping: plan.models) { $0.outerName ?? "" }
+    let declarations = plan.models.flatMap { model -> [[String]] in
+      guard let outer = model.outerName else { return self.declarations(of: model, nested) }
+      if names.contains(outer) { return [] }
+      // The outer type is declared elsewhere.
+      var parts = self.declarations(of: model, nested)
+      parts[0] = ["extension \(outer) {"] + indented(parts[0]) + ["}"]
+      return parts
+    }
+    let texts = declarations.map { $0.joined(separator: "\n") }
+    return ([imports.joined(separator: "\n")] + texts + helpers).joined(separator: "\n\n") + "\n"
   }
 
-  private func text(of model: Plan.Model) -> String {
+  /// The declaration of a type and of those nested in it, and after it the extensions that decode them.
+  ///
+  /// - Parameter nested: The types by the name of their outer type.
+  private func declarations(of model: Plan.Model, _ nested: [String: [Plan.Model]]) -> [[String]] {
+    var parts = parts(of: model)
+    for inner in nested[model.name] ?? [] {
+      let others = declarations(of: inner, nested)
+      parts[0].insert(contentsOf: [""] + indented(others[0]), at: parts[0].count - 1)
+      parts += others.dropFirst()
+    }
+    return parts
+  }
+
+  private func indented(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? $0 : "  \($0)" } }
+
+  /// The declaration of a type, and the extension that decodes it if there is one.
+  private func parts(of model: Plan.Model) -> [[String]] {
     var lines = (showsEvidence ? model.evidence.map { ["// \($0)"] } ?? [] : []) + model.notes.map { "// \($0)" }
     if model.isRecursive, case .structure = model.form {
       lines.append("// A class, because a structure cannot contain itself.")
     }
     lines += documentation(model.documentation)
     switch model.form {
-    case .structure(let fields): lines += structure(model, fields)
+    case .structure(let fields):
+      let parts = structure(model, fields)
+      return [lines + parts[0]] + parts.dropFirst()
     case .enumeration(let cases): lines += enumeration(model, cases)
     case .tagged(let tag, let content, let cases): lines += tagged(model, tag, content, cases)
     case .alternatives(let alternatives): lines += oneOf(model, alternatives)
-    case .rawValues(let type, let cases): lines += nested(model, rawValues(model, type, cases))
+    case .rawValues(let type, let cases): lines += rawValues(model, type, cases)
     }
-    return lines.joined(separator: "\n")
+    return [lines]
   }
 
   var access: String { isPublic ? "public " : "" }
@@ -61,7 +89,7 @@ package struct SwiftPrinter: Sendable {
 
   // MARK: Structures
 
-  private func structure(_ model: Plan.Model, _ fields: [Plan.Field]) -> [String] {
+  private func structure(_ model: Plan.Model, _ fields: [Plan.Field]) -> [[String]] {
     let keyword = style == .memberwise && !model.isRecursive ? "var" : "let"
     let properties = fields.flatMap { field in
       documentation(field.documentation).map { "  \($0)" }
@@ -71,21 +99,20 @@ package struct SwiftPrinter: Sendable {
       ["  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }"]
       + (isEncodable ? [""] + encoding(fields) : [])
     if model.isRecursive {
-      return ["\(access)final class \(model.name): \(protocols) {"]
-        + properties + [""] + initializer + ["}"]
+      return [
+        ["\(access)final class \(model.ownName): \(protocols) {"] + properties + [""] + initializer + ["}"]
+      ]
     }
     switch style {
     case .assign:
-      return nested(
-        model, ["\(access)struct \(model.ownName): \(protocols) {"] + properties + [""] + initializer + ["}"])
+      return [["\(access)struct \(model.ownName): \(protocols) {"] + properties + [""] + initializer + ["}"]]
     case .memberwise:
-      return nested(
-        model,
-        // Without the keyword, the type is isolated to the main actor if that is the default, and a nonisolated
-        // initializer cannot set a property that is not Sendable.
-        ["nonisolated \(access)struct \(model.ownName) {"]
-          + properties + ["}"])
-        + ["", "nonisolated extension \(model.name): \(protocols) {"] + initializer + ["}"]
+      // Without the keyword, the type is isolated to the main actor if that is the default, and a nonisolated
+      // initializer cannot set a property that is not Sendable.
+      return [
+        ["nonisolated \(access)struct \(model.ownName) {"] + properties + ["}"],
+        ["nonisolated extension \(model.name): \(protocols) {"] + initializer + ["}"],
+      ]
     }
   }
 
@@ -96,12 +123,6 @@ package struct SwiftPrinter: Sendable {
     let rule = field.reading.rule.map { " => \($0)" } ?? ""
     let comment = [field.note, showsEvidence ? field.evidence : nil].compactMap { $0 }.joined(separator: "; ")
     return "\(place) = try json \(field.operatorAndPath)\(rule)\(comment.isEmpty ? "" : "  // \(comment)")"
-  }
-
-  /// A nested type is written in an extension of the outer type.
-  private func nested(_ model: Plan.Model, _ lines: [String]) -> [String] {
-    guard let outer = model.outerName else { return lines }
-    return ["extension \(outer) {"] + lines.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
   }
 
   /// The lines of a documentation comment.
@@ -132,7 +153,7 @@ package struct SwiftPrinter: Sendable {
 
   private func enumeration(_ model: Plan.Model, _ cases: [Plan.EnumCase]) -> [String] {
     let hasUnknown = cases.contains { $0.name == "unknown" }
-    return ["\(access)enum \(model.name): String, CaseIterable, \(protocols) {"]
+    return ["\(access)enum \(model.ownName): String, CaseIterable, \(protocols) {"]
       + cases.map { "  case \(declared($0.name))\($0.name == $0.rawValue ? "" : " = \(quoted($0.rawValue))")" }
       + (hasUnknown ? [] : ["  case unknown"]) + ["}"]
   }
@@ -147,7 +168,7 @@ package struct SwiftPrinter: Sendable {
     return [head(of: model)]
       + cases.map { "  case \(declared($0.name))\($0.reading.map { "(\($0.typeName))" } ?? "")" }
       + ["  // The object with any other tag.", "  case unknown(JSONNode)", "", "  \(access)init(json: Any) throws {"]
-      + ["    let cases: [String: Decoding<\(model.name)>] = ["]
+      + ["    let cases: [String: Decoding<\(model.ownName)>] = ["]
       + cases.map { "      \(quoted($0.tag)): \(mapping($0.name, $0.reading))," }
       + ["    ]", "    self = try json => \"\" => .tagged(\(arguments))", "  }"] + encoding + ["}"]
   }
@@ -160,7 +181,7 @@ package struct SwiftPrinter: Sendable {
   }
 
   private func head(of model: Plan.Model) -> String {
-    "\(access)\(model.isRecursive ? "indirect " : "")enum \(model.name): \(protocols) {"
+    "\(access)\(model.isRecursive ? "indirect " : "")enum \(model.ownName): \(protocols) {"
   }
 
   /// The rule that turns a value into a case: `.map(Self.circle)`.
@@ -235,5 +256,5 @@ extension Plan.Model {
   fileprivate var ownName: Substring { name[(name.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex)...] }
 
   /// The enclosing types: `Order` of `Order.Line`.
-  fileprivate var outerName: Substring? { name.lastIndex(of: ".").map { name[..<$0] } }
+  fileprivate var outerName: String? { name.lastIndex(of: ".").map { String(name[..<$0]) } }
 }

@@ -14,6 +14,7 @@ enum ModelCommand: Command {
       Option(name: "--name", value: "NAME", summary: "the name of the first type (default: from the name of FILE)"),
       Option(name: "--at", value: "PATH", summary: "the path of the samples in each record: 'items[*]'"),
       Option(name: "--flatten", summary: "reads the fields of small objects with one use by path: \"stats.stars\""),
+      Option(name: "--nested", summary: "nests each type in the type that uses it: Pod.Metadata"),
       Option(name: "--public", summary: "makes the types public"),
       Option(
         name: "--style", value: "STYLE", choices: SwiftPrinter.Style.allCases.map(\.rawValue),
@@ -67,9 +68,15 @@ enum ModelCommand: Command {
     become an enum as well. Below the name of a secret, such as `credentials`, no string is
     printed.
 
-    An object is a map if half of its keys look like data, if 10 or more keys are on average in
-    at most half of the objects and have values of one type, or if 5 or more keys hold similar
-    objects.
+    An object is a map if half of its keys look like data, if one of them has a domain, such as
+    `app.kubernetes.io/name`, if 10 or more keys are on average in at most half of the objects
+    and have values of one type, or if 5 or more keys hold similar objects. An object of strings
+    is a map at a key such as `labels`, `annotations`, `headers` or `dependencies`, and at
+    `metadata`, `selector` or `tags` if no key is always there. It is also one if 6 or more keys
+    are on average in at most a quarter of the objects.
+
+    With --nested, each type is declared inside the type that uses it. A type that several
+    others use is declared in the innermost type around all of them.
 
     --overrides FILE is JSON by path, where `[*]` is any element and `*` any key of a map:
       {
@@ -97,11 +104,12 @@ enum ModelCommand: Command {
     left out and listed on standard error. Comments are not kept. Types with an `init(from:)`,
     property wrappers or generics are not converted, and are listed as well.
 
-    --against reads `name = try json => "a.b"` in initializers, and Codable types. It prints a
-    line for each key in the samples that no code reads, and for each line of code that
-    requires a value that is missing, null or of another kind in samples. Code that it does
-    not understand, such as a closure, is listed on standard error and not compared. Samples
-    have the type --name, or else the first model that no other model reads.
+    --against reads `name = try json => "a.b"` in initializers, enums by `.tagged` or `.oneOf`,
+    and Codable types. It prints a line for each key in the samples that no code reads, unless
+    its value is null, and for each line of code that requires a value that is missing, null or
+    of another kind in samples. Code that it does not understand, such as a closure, is listed
+    on standard error and not compared. Samples have the type --name, or else the first model
+    that no other model reads.
 
       $ kpd model --from-codable User.swift > User+JSON.swift
       $ kpd model --against Sources/Models --name Repository answers.jsonl

@@ -29,6 +29,7 @@ struct ModelRequest {
     if TypeNames.isKnown(name) { throw .wrongUsage("--name takes a new name; \(name) is a type of Swift", usage) }
     var plan = PlanOptions(name: name)
     plan.flattens = arguments.options.contains("--flatten")
+    plan.nests = arguments.options.contains("--nested")
     plan.findsEnums = !arguments.options.contains("--no-enums")
     plan.hidesValues = arguments.options.contains("--no-values")
     plan.enumSamples = try number("--enum-samples", plan.enumSamples)

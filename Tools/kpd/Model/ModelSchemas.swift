@@ -8,7 +8,8 @@ import ModelWriter
 extension ModelCommand {
   /// The options allowed with a schema.
   private static let schemaOptions: Set<String> = [
-    "--from-schema", "--name", "--at", "--public", "--style", "--encodable", "--evidence", "--no-enums", "--output",
+    "--from-schema", "--name", "--at", "--nested", "--public", "--style", "--encodable", "--evidence", "--no-enums",
+    "--output",
   ]
   /// The size from which a file is not searched for a schema.
   private static let schemaLimit = 32 << 20
@@ -76,7 +77,7 @@ extension ModelCommand {
     do throws(SchemaDocument.Problem) {
       plan = try SchemaPlanner.plan(
         schema, name: arguments.values["--name"] ?? nil, at: root,
-        findsEnums: !arguments.options.contains("--no-enums"))
+        findsEnums: request.plan.findsEnums, nests: request.plan.nests)
     } catch {
       throw .dataFailed(visible("\(error.place): \(error.text)"))
     }

@@ -5,13 +5,13 @@ struct Order: KeyPathDecodable {
   let id: Int
   let reference: UUID?
   let customer: Customer
-  let lines: [Order.Line]
-  let state: Order.State
-  let priority: Order.Priority
+  let lines: [Line]
+  let state: State
+  let priority: Priority
   let tags: Set<String>
   let totals: [String: Decimal]
   let website: URL?
-  let history: [Order.State?]
+  let history: [State?]
   let parts: [Int: String]
   let `default`: Bool
 
@@ -29,9 +29,7 @@ struct Order: KeyPathDecodable {
     parts = try json => "parts"
     `default` = try json => ["is.default"]
   }
-}
 
-extension Order {
   struct Line: KeyPathDecodable {
     let sku: String
     let amount: Int16
@@ -45,17 +43,13 @@ extension Order {
       note = try json =>? ["a \"quoted\" note"]
     }
   }
-}
 
-extension Order {
   enum State: String, CaseIterable, KeyPathDecodable {
     case open
     case closed
     case inTransit = "in_transit"
   }
-}
 
-extension Order {
   enum Priority: Int, CaseIterable, KeyPathDecodable {
     case low = 1
     case high
@@ -65,7 +59,7 @@ extension Order {
 
 struct Customer: KeyPathDecodable {
   let name: String
-  let address: Customer.Address?
+  let address: Address?
   let friends: [Customer]?
   let score: Float
   let json: String?
@@ -77,9 +71,7 @@ struct Customer: KeyPathDecodable {
     score = try json => "score"
     self.json = try json =>? "json"
   }
-}
 
-extension Customer {
   struct Address: KeyPathDecodable {
     let city: String
     let lines: [String]

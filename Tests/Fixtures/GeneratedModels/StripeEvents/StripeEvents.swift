@@ -119,7 +119,7 @@ struct Charge: KeyPathDecodable, Encodable {
   let paid: Bool
   let customer: String?
   let description: String?
-  let metadata: Metadata
+  let metadata: [String: String]
   let billingDetails: BillingDetails
   let outcome: Outcome
   let paymentMethodDetails: PaymentMethodDetails
@@ -164,7 +164,7 @@ struct Customer: KeyPathDecodable, Encodable {
   let created: Date
   let email: String?
   let invoicePrefix: String
-  let metadata: Metadata
+  let metadata: [String: String]
   let name: String
   let preferredLocales: [PreferredLocale]
 
@@ -201,7 +201,7 @@ struct Invoice: KeyPathDecodable, Encodable {
   let lines: Lines
   let paid: Bool
   let status: Status
-  let metadata: Metadata
+  let metadata: [String: String]
   let total: Int
 
   init(json: Any) throws {
@@ -229,19 +229,6 @@ struct Invoice: KeyPathDecodable, Encodable {
     try json.encode(status, forKey: "status")
     try json.encode(metadata, forKey: "metadata")
     try json.encode(total, forKey: "total")
-  }
-}
-
-struct Metadata: KeyPathDecodable, Encodable {
-  let orderID: String?
-
-  init(json: Any) throws {
-    orderID = try json =>? "order_id"
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encodeIfPresent(orderID, forKey: "order_id")
   }
 }
 
