@@ -36,9 +36,7 @@ infix operator =>? : KeyPathDecodingPrecedence
   @_specialize(exported:true,where Value == Bool)
   @_specialize(exported:true,where Value == Double)
   @_specialize(exported:true,where Value == String?)
-  @_specialize(exported:true,where Value == Int?)
   @_specialize(exported:true,where Value == Date)
-  @_specialize(exported:true,where Value == URL)
   @_specialize(exported:true,where Value == [String])
   @_specialize(exported:true,where Value == [Int])
 #endif

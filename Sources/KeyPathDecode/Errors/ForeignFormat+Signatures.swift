@@ -25,11 +25,11 @@ let beginnings: [(text: String, words: String)] = [
 let notLiterals: [(word: String, hint: String)] = [
   ("NaN", " (`NaN` is JSON5: options: .json5 reads it)"),
   ("Infinity", " (`Infinity` is JSON5: options: .json5 reads it)"),
-  ("True", " (`True`" + python), ("False", " (`False`" + python), ("None", " (`None`" + python),
+  ("True", " (`True` is Python: json.dumps writes JSON)"), ("False", " (`False` is Python: json.dumps writes JSON)"),
+  ("None", " (`None` is Python: json.dumps writes JSON)"),
   ("undefined", " (`undefined` is JavaScript: JSON.stringify writes JSON)"),
 ]
 
-private let python = " is Python: json.dumps writes JSON)"
 private let decompress = "decompress it first, and check Content-Encoding"
 private let checkFile = "check the URL and Content-Type"
 let jsonp = "JSON inside a function call: JSONP? request plain JSON, without a callback"

@@ -9,10 +9,6 @@ struct KeyTable: Sendable {
     case strings([String: Int])
   }
 
-  private enum Refusal: Error {
-    case notPlain, collisions
-  }
-
   /// How far a key may be from the slot that the quick hash selects.
   private static let quickLimit = 64
 
@@ -27,14 +23,9 @@ struct KeyTable: Sendable {
 
   /// - Complexity: O(n) in the members, whatever their keys.
   init(of object: Int, in reader: JSONReader) {
-    do throws(Refusal) {
-      try addBytes(of: object, reader)
-      return
-    } catch .collisions {
-      isSeeded = true
-      if (try? addBytes(of: object, reader)) != nil { return }
-    } catch {}
-    addStrings(of: object, reader)
+    if addBytes(of: object, reader) { return }
+    isSeeded = true
+    if !addBytes(of: object, reader) { addStrings(of: object, reader) }
   }
 
   /// The position of the value at `key`, or nil.
@@ -61,20 +52,20 @@ struct KeyTable: Sendable {
     }
   }
 
-  /// Adds the keys if all are ASCII without escapes, and the slots of few collide.
-  private mutating func addBytes(of object: Int, _ reader: JSONReader) throws(Refusal) {
+  /// Adds the keys and returns true if all are ASCII without escapes, and the slots of few collide.
+  private mutating func addBytes(of object: Int, _ reader: JSONReader) -> Bool {
     let least = 2 * reader.count(of: object) + 2
     var slots = [UInt32](repeating: 0, count: 1 << (Int.bitWidth - least.leadingZeroBitCount))
     var next = reader.firstPosition(in: object), second: Int?, added = 0
     let end = reader[object].end
     while next < end {
-      guard reader[next].isPlain else { throw .notPlain }
-      guard let slot = slot(ofKeyAt: next, in: slots, reader) else { throw .collisions }
+      guard reader[next].isPlain, let slot = slot(ofKeyAt: next, in: slots, reader) else { return false }
       if slots[slot] == 0 { added += 1 } else { second = second ?? next }
       slots[slot] = UInt32(truncatingIfNeeded: next)
       next = reader.position(after: next + 1)
     }
     (storage, count, secondEqualKey) = (.bytes(slots), added, second)
+    return true
   }
 
   private mutating func addStrings(of object: Int, _ reader: JSONReader) {
@@ -93,13 +84,11 @@ struct KeyTable: Sendable {
 
   // MARK: Slots
 
-  @inline(__always)
   private func slot(ofKeyAt position: Int, in slots: [UInt32], _ reader: JSONReader) -> Int? {
     slot(of: reader.bytes, reader.contentRange(of: position), in: slots, reader)
   }
 
   /// The slot that has a key with the bytes in a range, or the free slot for it; nil if the quick hash leads to neither.
-  @inline(__always)
   private func slot(of bytes: ByteView, _ range: Range<Int>, in slots: [UInt32], _ reader: JSONReader) -> Int? {
     let key = bytes[range], mask = slots.count - 1
     let quickHash = bytes.quickHash(at: range.lowerBound, count: range.count) &>> 32

@@ -62,21 +62,22 @@ extension Repairs {
       guard case .byPath(_, let repairs) = self, place.count <= 64 else { return nil }
       var keys: [String: Any] = [:]
       for case .key(let key) in place { keys[key] = 0 }
-      let patterns = repairs.enumerated().lazy.filter { !matched.contains($0.offset) }.map(\.element.pattern)
-      return patterns.first { pattern in
-        pattern.steps.indices.contains { index in
+      for number in repairs.indices where !matched.contains(number) {
+        let pattern = repairs[number].pattern
+        for index in pattern.steps.indices {
           guard case .exactly(.key(let key)) = pattern.steps[index], let near = nearKey(to: key, in: keys) else {
-            return false
+            continue
           }
           var steps = pattern.steps
           steps[index] = .exactly(.key(near))
           var matcher = PathMatcher([PathPattern(steps: steps)])
-          return place.contains {
-            matcher.enter($0)
-            return matcher.isMatch
+          for step in place {
+            matcher.enter(step)
+            if matcher.isMatch { return pattern }
           }
         }
       }
+      return nil
     }
   }
 }

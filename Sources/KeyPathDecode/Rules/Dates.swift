@@ -124,36 +124,3 @@ extension Decoding where Value == Date {
     }
   }
 #endif
-
-/// The hint for a text that does not follow a date format: ` (it differs at character 5)`.
-///
-/// Returns nil if the text follows the format, such as a day that does not exist. It compares up to the first field with names or a time zone.
-@_optimize(size)
-func difference(of text: String, from format: String) -> String? {
-  let text = Array(text.unicodeScalars.prefix(256))
-  var pattern = Array(format.unicodeScalars)[...], position = 0, isQuoted = false
-  func isHere(_ test: (Unicode.Scalar) -> Bool) -> Bool { position < text.count && test(text[position]) }
-  while let first = pattern.first {
-    if first == "'" {
-      pattern.removeFirst()
-      if pattern.first != "'" {
-        isQuoted.toggle()
-        continue
-      }
-    }
-    if !isQuoted, first.properties.isAlphabetic {
-      let field = pattern.prefix { $0 == first }
-      guard "yMdHhmsS".unicodeScalars.contains(first), first != "M" || field.count < 3 else { return nil }
-      pattern = pattern.dropFirst(field.count)
-      let end = position + (field.count > 1 ? field.count : first == "y" ? 4 : 2), start = position
-      while position < end, isHere({ "0"..."9" ~= $0 }) { position += 1 }
-      if position - start >= field.count { continue }
-    } else if isHere({ $0 == first }) {
-      pattern.removeFirst()
-      position += 1
-      continue
-    }
-    return position < text.count ? " (it differs at character \(position + 1))" : " (it ends too early)"
-  }
-  return position < text.count ? " (it differs at character \(position + 1))" : nil
-}

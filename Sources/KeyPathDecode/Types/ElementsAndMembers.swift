@@ -43,15 +43,23 @@ func decodeMembers<Failures: CollectionFailures>(
   var hasEqualKeys = false
   var count = ElementCount()
   defer { count.end() }
-  try object.forEachUntilFailure { name, object throws(Failures.Failure) in
-    guard let name else { throw failure(.foreignKey) }
-    _ = count.next()
+  var thrown: Failures.Failure?
+  object.forEachUntilFailure { name, object in
     do throws(Failures.Failure) {
-      if !(try decode(name, object)) { hasEqualKeys = true }
+      guard let name else { throw failure(.foreignKey) }
+      _ = count.next()
+      do throws(Failures.Failure) {
+        if !(try decode(name, object)) { hasEqualKeys = true }
+      } catch {
+        try failures.add(error, at: name)
+      }
+      return true
     } catch {
-      try failures.add(error, at: name)
+      thrown = error
+      return false
     }
   }
+  if let thrown { throw thrown }
   try failures.throwFirst()
   if hasEqualKeys { throw failure(.equalKeys(as: key)) }
   failures.warn()

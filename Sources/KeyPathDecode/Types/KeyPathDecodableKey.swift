@@ -42,13 +42,8 @@ extension Int: KeyPathDecodableKey {
   /// The number, if it is in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
   // Its own, since it is the most frequent integer: the generic one takes 16 times the instructions.
   public init?(jsonKey: String) {
-    let isUsual = withByteView(of: jsonKey) { bytes in
-      guard let first = bytes.count == 0 ? nil : bytes[0] else { return false }
-      let digits = first == "-" ? 1 : 0
-      return bytes.count > digits && isDigit(bytes[digits]) && (bytes[digits] != "0" || bytes.count == 1)
-    }
-    guard isUsual else { return nil }
-    self.init(jsonKey)
+    guard let value = Int(jsonKey), String(value) == jsonKey else { return nil }
+    self = value
   }
 }
 

@@ -155,21 +155,16 @@ package enum ObjectView {
     if case .node(let node) = self { node } else { nil }
   }
 
-  /// Calls `body` with every member until one fails, then only with members whose keys sort before the failed one. The
-  /// error thrown is therefore the first by key, whatever the order of the object. No member is visited twice, because
+  /// Calls `body` with every member until it returns false, then only with members whose keys sort before the failed one.
+  /// The last failure is therefore the first by key, whatever the order of the object. No member is visited twice, because
   /// that would double the work at each level of nested objects.
-  func forEachUntilFailure<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
-    var first: (key: String?, error: Failure)?
+  func forEachUntilFailure(_ body: (String?, Any) -> Bool) {
+    var failedKey: String??
     func visit(_ key: String?, _ value: Any) {
-      if let first, !comes(key, before: first.key) { return }
-      do throws(Failure) {
-        try body(key, value)
-      } catch {
-        first = (key, error)
-      }
+      if let failedKey, !comes(key, before: failedKey) { return }
+      if !body(key, value) { failedKey = .some(key) }
     }
     if let node { node.visitMembers(visit) } else { forEach(visit) }
-    if let first { throw first.error }
   }
 
   /// The string keys of the object, in no particular order.
