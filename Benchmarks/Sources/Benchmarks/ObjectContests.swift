@@ -45,7 +45,7 @@ private func contest<Model: KeyPathDecodable & Equatable>(
   _ title: String, _ unit: String, _ all: [Any], inTurnsOf count: Int, byFastCasts: @escaping (Any) throws -> Model,
   byHand: @escaping (Any) throws -> Model, goals: [(name: String, atLeast: Double)]
 ) -> Contest<[Model]> {
-  let count = max(1, count)  // of a small `--count`, a tenth may be none
+  let count = max(1, count)  // a tenth of a small `--count` may be none
   let pages = stride(from: 0, to: all.count, by: count).map { Array(all[$0..<min($0 + count, all.count)]) }
   func contender(_ name: String, _ decode: @escaping ([Any]) throws -> [Model]) -> Contest<[Model]>.Contender {
     .init(name: name, parts: pages.map { page in { try decode(page) } })
