@@ -65,7 +65,8 @@ private struct Form {
       Form(Role.self) { json in try json => "role" => .unknown(as: .other) },
     ]
     let shown = [
-      "[1]": "drops the element; throws if the value is not an array", "other": "`other`, for a new case only",
+      "[1]": "drops the element, even null; throws if the value is not an array",
+      "other": "`other`, for a new case only",
     ]
     let rows = try rows(of: "README.md", after: "## Absent, or broken\n")
     #expect(rows.count == forms.count)

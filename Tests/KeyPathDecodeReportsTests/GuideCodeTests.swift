@@ -188,6 +188,11 @@ private struct Period: KeyPathDecodable {
     let document = try JSONDocument(data, options: .json5)
     let port = try document => "server.port" as Int
     #expect(name == "Ada" && port == 80)
+    do {
+      let data = Data(#"{"users": [{"name": "Ada"}]}"#.utf8)
+      let name = try JSONDocument(data).root => "users[0].name" as String
+      #expect(name == "Ada")
+    }
   }
 
   @Test("a typed catch knows the error") func typedErrors() {

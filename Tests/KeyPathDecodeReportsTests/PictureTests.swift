@@ -4,12 +4,13 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-private struct Cost: KeyPathDecodable {
-  let cents: Int, currency: String
+/// The part of README's model that the payload fails.
+private struct Repository: KeyPathDecodable {
+  let name: String, stars: Int
 
   init(json: Any) throws {
-    cents = try json => "cents"
-    currency = try json => "currency"
+    name = try json => "name"
+    stars = try json => "stats.stargazers_count"
   }
 }
 
@@ -18,8 +19,11 @@ private struct Cost: KeyPathDecodable {
 /// `UPDATE_GOLDEN=1 swift test --filter PictureTests` draws it again; look at it in a browser.
 @Suite struct PictureTests {
   @Test("the picture in README shows the printed report") func picture() throws {
-    let data = Data("[{\"cents\": 5, \"currency\": \"EUR\"},\n {\"cents\": \"3\", \"curency\": \"USD\"}]".utf8)
-    let error = try #require(throws: DecodeError.self) { try [Cost](jsonData: data) }
+    let payload = """
+      [{"name": "engine", "description": null, "stats": {"stargazers_count": 12}},
+       {"name": "notes", "description": "A diary", "stats": {"stargazers_count": "3", "forks_count": 1}}]
+      """
+    let error = try #require(throws: DecodeError.self) { try [Repository](jsonData: Data(payload.utf8)) }
     let picture = svg(of: error.report().text(color: true))
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let file = folder.appending(path: ".github/report.svg")

@@ -292,13 +292,15 @@ private struct Cost: KeyPathDecodable {
     decoder.repairs = ["[*].zip_code": .lenient]
     #expect(try decoder.decode([Address].self, from: Data(#"[{"zip_code": "2"}]"#.utf8))[0].zipCode == 2)
     struct Client { let decoder: JSONDecoder }
-    let client = Client(decoder: decoder.makeJSONDecoder())
+    @Sendable func log(_ error: DecodeError) {}
+    let client = Client(decoder: decoder.makeJSONDecoder(onError: { log($0) }))
     #expect(try client.decoder.decode([Address].self, from: Data(#"[{"zip_code": "2"}]"#.utf8))[0].zipCode == 2)
     decoder.repairs = [:]
     #expect(readme.contains("`\(error)`") && Self.guide("CodableModels").contains("| `\(error)` |"))
     let fraction = try #require(throws: DecodeError.self) { try read(#"[{"zip_code": 1.5}]"#) }
-    #expect(readme.contains("`\(fraction)`") && fraction.localizedDescription == "\(fraction)")
-    #expect("\(fraction)".contains("expected Int, found a number with a fraction"))
+    let words = "expected Int, found a number with a fraction"
+    #expect("\(fraction)" == "[0].zip_code: \(words) in Address" && fraction.localizedDescription == "\(fraction)")
+    #expect(Self.guide("CodableModels").contains("`\(words)`"))
   }
 
   /// The code in the last cell of a row.

@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 
 struct User: KeyPathDecodable {

@@ -42,7 +42,7 @@ extension DecodeError {
   }
 }
 
-func context(of error: DecodingError) -> DecodingError.Context? {
+package func context(of error: DecodingError) -> DecodingError.Context? {
   switch error {
   case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
     .dataCorrupted(let context):

@@ -94,7 +94,7 @@ extension DecodeError.Kind {
       Row(
         label: { expectation(of: type) },
         advice: {
-          $0.isOfCodable
+          $0.isOfCodable || $0.isOfElement
             ? "make it optional if it may be null" : "use \($1("=>?")) or an optional if it may be null"
         }
       ) { _ in "\(expectation(of: type)), found null" }

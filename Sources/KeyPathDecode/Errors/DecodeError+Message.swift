@@ -18,7 +18,7 @@ extension DecodeError: CustomStringConvertible {
   private var shownModel: String? { modelToName.map { shortened($0, to: 64) } }
 
   private func message(_ model: String?, _ hint: String) -> String {
-    shortened("\(place)\(problem(in: model))\(reference)\(attemptCount)\(hint)", to: Self.lineLimit)
+    shortened("\(place)\(problem(in: model))\(reference)\(otherAttempt)\(hint)", to: Self.lineLimit)
   }
 
   /// The maximum length of a description in characters, whatever the payload.
@@ -42,10 +42,14 @@ extension DecodeError: CustomStringConvertible {
     return typeName(model.type)
   }
 
-  /// The number of alternatives, if this is the error of the one that got furthest.
-  private var attemptCount: String {
-    fields.related.attempts.isEmpty || fields.related.isAfterRepairs
-      ? "" : "; the closest of \(fields.related.attempts.count + 1) alternatives"
+  /// The number of alternatives, if this is the error of the one that got furthest; or why the first repair failed, if for
+  /// another reason.
+  @_optimize(size)
+  private var otherAttempt: String {
+    guard let first = fields.related.attempts.first else { return "" }
+    if !fields.related.isAfterRepairs { return "; the closest of \(fields.related.attempts.count + 1) alternatives" }
+    let why = first.problem
+    return why == problem ? "" : "; its repair failed: \(why)"
   }
 }
 

@@ -53,6 +53,14 @@ extension DecodeError {
     return OperatorPath(steps: steps, start: count - below - steps.count, foundCount: steps.count)
   }
 
+  /// True if the value is inside the one that an operator or an initializer of a collection decodes: an element, or a member
+  /// of a dictionary.
+  @_optimize(size)
+  var isOfElement: Bool {
+    guard let operatorPath else { return fields.walk.alternatives.isEmpty && path.stepCount > 0 }
+    return operatorPath.start + operatorPath.foundCount < path.stepCount
+  }
+
   /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
   package var codableDepth: Int? {
     guard let depth = fields.codable.depth, depth > 0 || !isAboutValue else { return nil }

@@ -36,6 +36,9 @@ enum CodeChange {
     static var digitsOfSeconds: Rule { Rule(".map(.lenient) { Date(timeIntervalSince1970: $0) }") }
     static var digitsOfMilliseconds: Rule { Rule(".map(.lenient) { Date(timeIntervalSince1970: $0 / 1_000) }") }
 
+    /// True if a repair has the same name and does the same.
+    var isRepair: Bool { text == ".lenient" }
+
     /// True if the rule is too long to repeat beside the value.
     var isLong: Bool { text.utf8.count > 48 }
 

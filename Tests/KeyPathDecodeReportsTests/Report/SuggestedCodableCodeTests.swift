@@ -58,9 +58,9 @@ private struct Outer: Decodable {
       (#""userName": "a""#, #""user_name": "a""#, "decoder.keyDecodingStrategy = .convertFromSnakeCase"),
       (#""userName": "a""#, #""username": "a""#, #"case userName = "username""#),
       (#""userName": "a""#, #""handle": "a""#, nil),
-      (#""userName": "a""#, #""userName": 5"#, "try container.decode(using: .lenient, forKey: .userName)"),
-      (#""tags": [1]"#, #""tags": [1, "2"]"#, "try container.decode(using: .lenient, forKey: .tags)"),
-      (#""map": {"a": 1}"#, #""map": {"a": "1"}"#, "try container.decode(using: .lenient, forKey: .map)"),
+      (#""userName": "a""#, #""userName": 5"#, #"decoder.repairs = ["userName": .lenient]"#),
+      (#""tags": [1]"#, #""tags": [1, "2"]"#, #"decoder.repairs = ["tags[*]": .lenient]"#),
+      (#""map": {"a": 1}"#, #""map": {"a": "1"}"#, #"decoder.repairs = ["map[*]": .lenient]"#),
       (
         #""role": "admin""#, #""role": "root""#,
         "try container.decode(using: .unknown(as: .unknown), forKey: .role)"
@@ -72,6 +72,28 @@ private struct Outer: Decodable {
     let data = Data(Account.payload.replacing(right, with: wrong).utf8)
     let error = try decodeError { try KeyPathDecoder().decode(Account.self, from: data) }
     #expect(error.report().failures[0].suggestedCode == code, "\(error)")
+  }
+
+  @Test("a repair is suggested by its pattern where the decoder has repairs, and a rule where it has none")
+  func repairs() throws {
+    struct Address: Decodable { let zip: Int, token: Int? }
+    let repair = #"decoder.repairs = ["[*][\"a.b\"].zip": .lenient]"#
+    let rule = "try container.decode(using: .lenient, forKey: .zip)"
+    let data = Data(#"[{"a.b": {"zip": "8001"}}]"#.utf8)
+    struct Person: Decodable {
+      let address: Address
+      enum CodingKeys: String, CodingKey { case address = "a.b" }
+    }
+    let error = try decodeError { try KeyPathDecoder().decode([Person].self, from: data) }
+    #expect(error.report().failures[0].suggestedCode == repair)
+    let client = KeyPathDecoder().makeJSONDecoder()
+    for (decoder, code) in [(JSONDecoder(), rule), (client, repair)] {
+      let thrown = try #require(throws: DecodingError.self) { try decoder.decode([Person].self, from: data) }
+      let error = try DecodeError(thrown, in: JSONDocument(data).root)
+      #expect(error.report().failures[0].suggestedCode == code)
+    }
+    let hidden = try decodeError { try KeyPathDecoder().decode(Address.self, from: ["zip": 1, "token": "1"]) }
+    #expect(hidden.report().failures[0].suggestedCode == nil)
   }
 
   @Test("the suggested type of a property has its outer types") func nestedTypes() throws {
@@ -141,6 +163,12 @@ private struct Outer: Decodable {
         born = try container.decode(using: .date(format: "yyyy-MM-dd"), forKey: .born)
       }
     }
+    var loose = KeyPathDecoder()
+    loose.repairs = ["userName": .lenient, "tags[*]": .lenient, "map[*]": .lenient]
+    let text = Account.payload.replacing(#""userName": "a""#, with: #""userName": 5"#)
+      .replacing("[1]", with: #"[1, "2"]"#).replacing(#"{"a": 1}"#, with: #"{"a": "1"}"#)
+    let account = try loose.decode(Account.self, from: Data(text.utf8))
+    #expect(account.userName == "5" && account.tags == [1, 2] && account.map == ["a": 1])
     struct Ages: Decodable { let age: Int }
     #expect(try KeyPathDecoder().decode(Ages.self, from: Data(#"{"age": 300}"#.utf8)).age == 300)
     struct Times: Decodable { let userName: String, born: Date }

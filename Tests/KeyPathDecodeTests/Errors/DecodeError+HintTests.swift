@@ -212,4 +212,36 @@ private struct User: KeyPathDecodable {
       try message { try User(jsonString: #""{\"id\": 1}""#) }
         == "(root): expected object, found string in User")
   }
+  private struct Owner: KeyPathDecodable {
+    let login: String
+
+    init(json: Any) throws {
+      login = try json => "login"
+    }
+  }
+
+  @Test("an operator may read a null; an element or a member may be optional") func nulls() {
+    let operatorHint = " (use =>? or an optional if it may be null)"
+    let elementHint = " (make it optional if it may be null)"
+    let cases: [(payload: String, decode: (Any) throws -> Any, place: String, hint: String)] = [
+      (#"{"a": null}"#, { try $0 => "a" as String }, "a: expected String", operatorHint),
+      (#"{"b": null}"#, { try $0 => "a" | "b" as String }, "b: expected String", operatorHint),
+      (#"{"a": null}"#, { try $0 => "a" as [String] }, "a: expected [String]", operatorHint),
+      (#"{"a": null}"#, { try $0 => "a.b" as String }, "a: expected object", operatorHint),
+      (#"{"a": [{"login": null}]}"#, { try $0 => "a" as [Owner] }, "a[0].login: expected String", operatorHint),
+      (#"{"a": ["x", null]}"#, { try $0 => "a" as [String] }, "a[1]: expected String", elementHint),
+      (#"{"a": [["x", null]]}"#, { try $0 => "a[0]" as [String] }, "a[0][1]: expected String", elementHint),
+      (#"{"a": {"x": null}}"#, { try $0 => "a" as [String: String] }, "a.x: expected String", elementHint),
+      (#"{"a": [null]}"#, { try $0 => "a" as [Owner] }, "a[0]: expected object", elementHint),
+      ("[1, null]", { try [Int](json: $0) }, "[1]: expected Int", elementHint),
+    ]
+    for (payload, decode, place, hint) in cases {
+      for shape in shapes(of: payload) {
+        let error = #expect(throws: DecodeError.self) { try decode(shape.json()) }
+        let line = error?.description.replacing(" in Owner", with: "")
+        #expect(line == "\(place), found null\(hint)", "\(shape.name)")
+      }
+    }
+  }
+
 }

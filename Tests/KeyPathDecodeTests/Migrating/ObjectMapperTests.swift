@@ -162,6 +162,26 @@ private struct User: KeyPathDecodable, Equatable {
     }
   }
 
+  @Test("a root that is no object gives the defaults, unless a line refuses it") func roots() throws {
+    struct Kept: KeyPathDecodable {
+      var role = Role.guide
+      init(json: Any) throws { role = try json => "role" => .orKeep(role) }
+    }
+    try expect("5", gives: .guide, warnings: ["usedFallback | (root): expected object, found number"]) {
+      try Kept(json: $0).role
+    }
+    try expect("null", gives: .guide) { try Kept(json: $0).role }
+    for (text, message) in [
+      ("5", "type_mismatch | (root): expected object, found number"),
+      ("null", "null_value | (root): expected object, found null"),
+    ] {
+      expect(text, refused: message) { json in
+        let object: [String: Any] = try json => ""
+        return object.count
+      }
+    }
+  }
+
   @Test("a wrong type gives the old result, with a warning") func oldResults() throws {
     func read(_ json: Any) throws -> String {
       let old = try OldResults(json: json)

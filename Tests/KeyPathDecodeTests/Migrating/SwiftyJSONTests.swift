@@ -63,6 +63,7 @@ private struct Lines: KeyPathDecodable {
 /// The lines that give what SwiftyJSON gives for a wrong type.
 private struct OldResults: KeyPathDecodable {
   let name: String?, id: String, forks: Int, isPrivate: Bool, login: String?, tags: [String], site: URL?
+  let users: [User]
 
   init(json: Any) throws {
     name = try json => "name" => .orNil()
@@ -71,6 +72,7 @@ private struct OldResults: KeyPathDecodable {
     isPrivate = try json =>? "private" => .lenient.or(false) ?? false
     login = try json => "owner.login" => .orNil()
     tags = try json =>? "tags" => .lossy().or([]) ?? []
+    users = try json =>? "users" => .lossy().or([]) ?? []
     site = try json => "site" => .orNil(.lenient)
   }
 }
@@ -120,17 +122,20 @@ private struct OldResults: KeyPathDecodable {
   }
 
   @Test("a wrong type gives the old result, with a warning") func oldResults() throws {
-    let old = #"OldResults(name: nil, id: "", forks: 0, isPrivate: false, login: nil, tags: [], site: nil)"#
+    let old = #"OldResults(name: nil, id: "", forks: 0, isPrivate: false, login: nil, tags: [], site: nil, users: [])"#
     for payload in ["{}", #"{"name": null, "id": null, "forks": null, "private": null, "tags": null, "owner": null}"#] {
       try expect(payload, gives: old) { "\(try OldResults(json: $0))" }
     }
     try expect(
-      #"{"name": 1, "id": [], "forks": "many", "private": "maybe", "owner": 5, "tags": {}, "site": 6}"#, gives: old,
+      #"{"name": 1, "id": [], "forks": "many", "private": "maybe", "owner": 5, "tags": {}, "site": 6, "users": [{"login": 7}, null]}"#,
+      gives: old,
       warnings: [
         "usedNil | name: expected String, found number", "usedFallback | id: expected String, found array",
         "usedFallback | forks: \(words(of: .text(of: Int.self)))",
         "usedFallback | private: \(words(of: .text(of: Bool.self)))",
         "usedNil | owner: expected object, found number", "usedFallback | tags: expected [String], found object",
+        "droppedElement | users[0].login: expected String, found number in Owner",
+        "droppedElement | users[1]: expected object, found null in Owner",
         "usedNil | site: expected URL, found number",
       ]
     ) { "\(try OldResults(json: $0))" }
@@ -172,7 +177,7 @@ private struct OldResults: KeyPathDecodable {
     do {
       let json = try JSONDocument(data).root
       for (key, rate) in try json => "rates" as [String: Double] { found.append("\(key) \(rate)") }
-      for user in try json => "users" as [User] { found.append(user.login) }
+      for user in try json =>? "users" ?? [] as [User] { found.append(user.login) }
     }
     do {
       let json = try JSONDocument(text.utf8).root

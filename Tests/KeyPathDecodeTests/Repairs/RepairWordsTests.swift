@@ -53,16 +53,21 @@ import Testing
     ),
   ]
 
+  private static let failed = "; its repair failed: expected Int, found string"
+
   private static let patterns: [(repairs: Repairs, hint: String)] = [
-    (["models[*].creatd": .or(0)], "(the repair for models[*].creatd never matched)"),
-    (["**.Created": .or(0)], "(the repair for **.Created never matched)"),
-    (["model[*]": .dropped], "(the repair for model[*] never matched)"),
-    (["total": .null, "model[*].created": .or(0)], "(the repair for model[*].created never matched)"),
-    (["models[*].created": .or("x")], "(make it optional if it may be missing)"),
-    (["models[*].created": .or("x"), "models[*].creatd": .or(0)], "(the repair for models[*].creatd never matched)"),
-    (["models[*].name": .or(0)], "(make it optional if it may be missing)"),
-    (["creatd": .or(0)], "(make it optional if it may be missing)"),
-    ([:], "(make it optional if it may be missing)"),
+    (["models[*].creatd": .or(0)], " (the repair for models[*].creatd never matched)"),
+    (["**.Created": .or(0)], " (the repair for **.Created never matched)"),
+    (["model[*]": .dropped], " (the repair for model[*] never matched)"),
+    (["total": .null, "model[*].created": .or(0)], " (the repair for model[*].created never matched)"),
+    (["models[*].created": .or("x")], "\(failed) (make it optional if it may be missing)"),
+    (
+      ["models[*].created": .or("x"), "models[*].creatd": .or(0)],
+      "\(failed) (the repair for models[*].creatd never matched)"
+    ),
+    (["models[*].name": .or(0)], " (make it optional if it may be missing)"),
+    (["creatd": .or(0)], " (make it optional if it may be missing)"),
+    ([:], " (make it optional if it may be missing)"),
   ]
 
   private static func warnings(_ text: String, _ repairs: Repairs) throws -> [String] {
@@ -91,7 +96,7 @@ import Testing
     decoder.repairs = repairs
     let data = Data(#"{"models": [{"id": "a"}]}"#.utf8)
     let error = try decodeError { try decoder.decode(Reply.self, from: data) }
-    #expect(error.description == #"models[0]: missing key "created" in Model "# + hint)
+    #expect(error.description == #"models[0]: missing key "created" in Model"# + hint)
   }
 
   @Test("a pattern that matched another failure is not called misspelled") func matchedElsewhere() throws {

@@ -233,7 +233,10 @@ func repaired<Value: KeyPathDecodable>(
     let found = #expect(throws: DecodeError.self) { try decoder.decode([CodableUser].self, from: data) }
     let error = try #require(found)
     #expect(error == original)
-    #expect(error.description == original?.description)
+    #expect(original?.description == "[0].id: expected Int, found object in CodableUser")
+    #expect(
+      error.description
+        == "[0].id: expected Int, found object in CodableUser; its repair failed: expected Int, found string")
     #expect(error.location == original?.location)
     #expect((error.object as? JSONNode)?.kind == .object)
     #expect((error.root as? JSONNode)?.kind == .array)
