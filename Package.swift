@@ -37,25 +37,17 @@ let tools = [
 
 /// Models for Unbox 4 and 3, and their versions migrated by `kpd migrate-unbox`. Tests compare what both decode.
 let unboxModels = [
-  fixture("UnboxModels", "Unbox4", "UnboxCompat"), fixture("UnboxModels", "Migrated4", "UnboxCompat"),
-  fixture("UnboxModels", "Unbox3", "UnboxCompat3"), fixture("UnboxModels", "Migrated3", "UnboxCompat3"),
+  fixture("UnboxModels/Unbox4", "UnboxCompat"), fixture("UnboxModels/Migrated4", "UnboxCompat"),
+  fixture("UnboxModels/Unbox3", "UnboxCompat3"), fixture("UnboxModels/Migrated3", "UnboxCompat3"),
 ]
 
 /// Codable models, and the output of `kpd model --from-codable` for them. Tests compare what both decode.
 let codableModels = [
-  fixture("CodableModels", "CodableOriginals"), fixture("CodableModels", "FromCodable", "KeyPathDecode"),
+  fixture("CodableModels/CodableOriginals"), fixture("CodableModels/FromCodable", "KeyPathDecode"),
 ]
 
-/// The output of `kpd model` for these payloads. Tests decode with it.
-let generatedModels = [
-  "GitHubRepositories", "GitHubEvents", "GitHubWebhooks", "Flattened", "NPMPackages", "GeoJSON", "StripeEvents",
-  "SlackMessages", "Kubernetes", "Nested", "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
-].map { fixture("GeneratedModels", $0, prefix: "Model-", "KeyPathDecode") }
-
-/// The output of `kpd model` for a JSON Schema and an OpenAPI document. Tests decode with it.
-let schemaModels = ["FromSchema", "FromOpenAPI"].map {
-  fixture("GeneratedModels", $0, prefix: "Model-", "KeyPathDecode")
-}
+/// The output of `kpd model` for payloads, a JSON Schema and an OpenAPI document. Tests decode with it.
+let generatedModels = fixture("GeneratedModels", "KeyPathDecode")
 
 /// The pages of the playground. Each is also a program, whose output a test checks.
 let pages = [
@@ -86,8 +78,8 @@ let tests: [Target] = [
   test("UnboxCompat3"),
   test("SwiftSource"),
   test("UnboxMigrator", "SwiftSource", "UnboxCompat", "UnboxCompat3", fixtures: unboxModels),
-  test("ModelWriter", "ModelReader", fixtures: generatedModels),
-  test("ModelReader", fixtures: codableModels + schemaModels),
+  test("ModelWriter", "ModelReader", fixtures: [generatedModels]),
+  test("ModelReader", fixtures: codableModels + [generatedModels]),
   test("kpd", "UnboxMigrator", exclude: ["Report/Golden"]),
   .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses", "TestSupport"]),
   .testTarget(name: "PlaygroundTests", dependencies: byName(pages), exclude: ["Expected"]),
@@ -113,7 +105,7 @@ let package = Package(
       description:
         "Foundation's own types: NSNumber trees, property lists, date formats; reports, kpd and Unbox need it."),
   ],
-  targets: library + tools + tests + unboxModels + codableModels + generatedModels + schemaModels + pages,
+  targets: library + tools + tests + unboxModels + codableModels + [generatedModels] + pages,
   swiftLanguageModes: [.v6]
 )
 
@@ -145,9 +137,10 @@ func strict(_ shelf: String, _ name: String, _ dependencies: Target.Dependency..
     name: name, dependencies: dependencies, path: "\(shelf)/\(name)", swiftSettings: [.strictMemorySafety()])
 }
 
-/// A target with models that tests compile.
-func fixture(_ family: String, _ name: String, prefix: String = "", _ dependencies: Target.Dependency...) -> Target {
-  .target(name: prefix + name, dependencies: dependencies, path: "Tests/Fixtures/\(family)/\(name)")
+/// A target with models that tests compile, named after its folder.
+func fixture(_ path: String, _ dependencies: Target.Dependency...) -> Target {
+  let name = path.split(separator: "/").last.map(String.init) ?? path
+  return .target(name: name, dependencies: dependencies, path: "Tests/Fixtures/\(path)")
 }
 
 /// The tests of a target, which also depend on `TestSupport`.

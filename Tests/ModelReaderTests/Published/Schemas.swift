@@ -30,11 +30,11 @@ private let orderSchema = #"""
     "title": "Order",
     "description": "An order of a shop.\nWith two paragraphs.",
     "type": "object",
-    "required": ["id", "status", "lines", "payment", "placed_at", "parent", "object"],
+    "required": ["id", "stage", "lines", "payment", "placed_at", "parent", "object"],
     "properties": {
       "id": { "type": "string", "format": "uuid", "description": "The number of the order." },
       "object": { "const": "order" },
-      "status": { "enum": ["open", "in_transit", "delivered"] },
+      "stage": { "enum": ["open", "in_transit", "delivered"] },
       "placed_at": { "type": "string", "format": "date-time" },
       "due": { "type": ["string", "null"], "format": "date" },
       "parent": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] },

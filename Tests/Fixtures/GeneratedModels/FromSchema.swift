@@ -9,7 +9,7 @@ final class Order: KeyPathDecodable {
   /// The number of the order.
   let id: UUID
   let object: String
-  let status: Status
+  let stage: Stage
   let placedAt: Date
   let due: Date?
   let parent: Order?
@@ -33,7 +33,7 @@ final class Order: KeyPathDecodable {
   init(json: Any) throws {
     id = try json => "id"  // order.json:8
     object = try json => "object"  // order.json:9
-    status = try json => "status" => .unknown(as: .unknown)  // order.json:10
+    stage = try json => "stage" => .unknown(as: .unknown)  // order.json:10
     placedAt = try json => "placed_at"  // order.json:11
     due = try json =>? "due" => .date(format: "yyyy-MM-dd")  // order.json:12
     parent = try json => "parent"  // order.json:13
@@ -56,7 +56,7 @@ final class Order: KeyPathDecodable {
 }
 
 // order.json:10
-enum Status: String, CaseIterable, KeyPathDecodable {
+enum Stage: String, CaseIterable, KeyPathDecodable {
   case open
   case inTransit = "in_transit"
   case delivered

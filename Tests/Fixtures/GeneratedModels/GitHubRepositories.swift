@@ -94,94 +94,94 @@ final class Repository: KeyPathDecodable, Encodable {
     try json.encode(score, forKey: "score")
     try json.encodeIfPresent(parent, forKey: "parent")
   }
-}
 
-struct Owner: KeyPathDecodable, Encodable {
-  let login: String
-  let id: Int
-  let nodeID: String
-  let avatarURL: URL
-  let gravatarID: String
-  let htmlURL: URL
-  let type: OwnerType
-  let siteAdmin: Bool
+  struct Owner: KeyPathDecodable, Encodable {
+    let login: String
+    let id: Int
+    let nodeID: String
+    let avatarURL: URL
+    let gravatarID: String
+    let htmlURL: URL
+    let type: OwnerType
+    let siteAdmin: Bool
 
-  init(json: Any) throws {
-    login = try json => "login"
-    id = try json => "id"
-    nodeID = try json => "node_id"
-    avatarURL = try json => "avatar_url"
-    gravatarID = try json => "gravatar_id"
-    htmlURL = try json => "html_url"
-    type = try json => "type" => .unknown(as: .unknown)
-    siteAdmin = try json => "site_admin"
+    init(json: Any) throws {
+      login = try json => "login"
+      id = try json => "id"
+      nodeID = try json => "node_id"
+      avatarURL = try json => "avatar_url"
+      gravatarID = try json => "gravatar_id"
+      htmlURL = try json => "html_url"
+      type = try json => "type" => .unknown(as: .unknown)
+      siteAdmin = try json => "site_admin"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var json = encoder.container(keyedBy: JSONCodingKey.self)
+      try json.encode(login, forKey: "login")
+      try json.encode(id, forKey: "id")
+      try json.encode(nodeID, forKey: "node_id")
+      try json.encode(avatarURL.absoluteString, forKey: "avatar_url")
+      try json.encode(gravatarID, forKey: "gravatar_id")
+      try json.encode(htmlURL.absoluteString, forKey: "html_url")
+      try json.encode(type, forKey: "type")
+      try json.encode(siteAdmin, forKey: "site_admin")
+    }
+
+    enum OwnerType: String, CaseIterable, KeyPathDecodable, Encodable {
+      case organization = "Organization"
+      case user = "User"
+      case unknown
+    }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(login, forKey: "login")
-    try json.encode(id, forKey: "id")
-    try json.encode(nodeID, forKey: "node_id")
-    try json.encode(avatarURL.absoluteString, forKey: "avatar_url")
-    try json.encode(gravatarID, forKey: "gravatar_id")
-    try json.encode(htmlURL.absoluteString, forKey: "html_url")
-    try json.encode(type, forKey: "type")
-    try json.encode(siteAdmin, forKey: "site_admin")
-  }
-}
+  struct License: KeyPathDecodable, Encodable {
+    let key: String
+    let name: String
+    let spdxID: String
+    let url: URL?
 
-struct License: KeyPathDecodable, Encodable {
-  let key: String
-  let name: String
-  let spdxID: String
-  let url: URL?
+    init(json: Any) throws {
+      key = try json => "key"
+      name = try json => "name"
+      spdxID = try json => "spdx_id"
+      url = try json => "url"
+    }
 
-  init(json: Any) throws {
-    key = try json => "key"
-    name = try json => "name"
-    spdxID = try json => "spdx_id"
-    url = try json => "url"
+    func encode(to encoder: any Encoder) throws {
+      var json = encoder.container(keyedBy: JSONCodingKey.self)
+      try json.encode(key, forKey: "key")
+      try json.encode(name, forKey: "name")
+      try json.encode(spdxID, forKey: "spdx_id")
+      try json.encode(url.map { $0.absoluteString }, forKey: "url")
+    }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(key, forKey: "key")
-    try json.encode(name, forKey: "name")
-    try json.encode(spdxID, forKey: "spdx_id")
-    try json.encode(url.map { $0.absoluteString }, forKey: "url")
-  }
-}
-
-enum Visibility: String, CaseIterable, KeyPathDecodable, Encodable {
-  case `internal`
-  case `private`
-  case `public`
-  case unknown
-}
-
-struct Permissions: KeyPathDecodable, Encodable {
-  let admin: Bool
-  let push: Bool
-  let pull: Bool
-
-  init(json: Any) throws {
-    admin = try json => "admin"
-    push = try json => "push"
-    pull = try json => "pull"
+  enum Visibility: String, CaseIterable, KeyPathDecodable, Encodable {
+    case `internal`
+    case `private`
+    case `public`
+    case unknown
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(admin, forKey: "admin")
-    try json.encode(push, forKey: "push")
-    try json.encode(pull, forKey: "pull")
-  }
-}
+  struct Permissions: KeyPathDecodable, Encodable {
+    let admin: Bool
+    let push: Bool
+    let pull: Bool
 
-enum OwnerType: String, CaseIterable, KeyPathDecodable, Encodable {
-  case organization = "Organization"
-  case user = "User"
-  case unknown
+    init(json: Any) throws {
+      admin = try json => "admin"
+      push = try json => "push"
+      pull = try json => "pull"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var json = encoder.container(keyedBy: JSONCodingKey.self)
+      try json.encode(admin, forKey: "admin")
+      try json.encode(push, forKey: "push")
+      try json.encode(pull, forKey: "pull")
+    }
+  }
 }
 
 // MARK: Encoding
