@@ -49,17 +49,6 @@ let codableModels = [
 /// The output of `kpd model` for payloads, a JSON Schema and an OpenAPI document. Tests decode with it.
 let generatedModels = fixture("GeneratedModels", "KeyPathDecode")
 
-/// The pages of the playground. Each is also a program, whose output a test checks.
-let pages = [
-  "Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Arriving", "Reports", "Codable", "Repairs", "FromUnbox",
-].map { page in
-  Target.executableTarget(
-    name: "Page-\(page)",
-    dependencies: ["KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports"]
-      + (page == "FromUnbox" ? ["UnboxCompat"] : []),
-    path: "Playgrounds/Tour.playground/Pages/\(page).xcplaygroundpage")
-}
-
 // MARK: The tests
 
 let harnesses = Target.target(
@@ -82,7 +71,6 @@ let tests: [Target] = [
   test("ModelReader", fixtures: codableModels + [generatedModels]),
   test("kpd", "UnboxMigrator", exclude: ["Report/Golden"]),
   .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses", "TestSupport"]),
-  .testTarget(name: "PlaygroundTests", dependencies: byName(pages), exclude: ["Expected"]),
 ]
 
 let package = Package(
@@ -105,7 +93,7 @@ let package = Package(
       description:
         "Foundation's own types: NSNumber trees, property lists, date formats; reports, kpd and Unbox need it."),
   ],
-  targets: library + tools + tests + unboxModels + codableModels + [generatedModels] + pages,
+  targets: library + tools + tests + unboxModels + codableModels + [generatedModels],
   swiftLanguageModes: [.v6]
 )
 

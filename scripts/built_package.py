@@ -1,6 +1,6 @@
 """Builds the package for scripts that compile programs against it, and installs the Python modules that they read with.
 
-`scripts/generated-models`, `scripts/migrated-models`, `scripts/partial-agreement`, `scripts/schema-agreement` and
+`scripts/generated-models`, `scripts/migrated-models`, `scripts/partial-agreement`, `scripts/programs`, `scripts/schema-agreement` and
 `scripts/parsed-reports` use it.
 """
 
