@@ -32,8 +32,21 @@ final class AutomaticFramer: RecordFramer {
     if !didEnd { didEnd = value.scan(line, &scanned) }
     if bytes[0] == "[" { return found(after: line, in: bytes, isAtEnd) }
     if line.count > Self.lineLimit || didEnd && line.firstText(from: scanned) != nil { return .concatenated }
-    if lineFeed != nil { return didEnd || value.mayEndWithLine ? .lines : .concatenated }
-    return isAtEnd ? .lines : nil
+    guard let lineFeed else { return isAtEnd ? .lines : nil }
+    return didEnd || value.mayEndWithLine ? .lines : found(afterOpenLine: lineFeed, in: bytes, isAtEnd)
+  }
+
+  /// Returns the framing of a text whose first value does not end on its line: lines if the first line is broken. Then the
+  /// second is a whole object or array, which cannot continue the first.
+  private func found(afterOpenLine lineFeed: Int, in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
+    let end = bytes.offset(of: "\n", from: lineFeed + 1)
+    if end == nil, !isAtEnd, bytes.count <= Self.lineLimit { return nil }
+    let text = bytes[0..<(end ?? bytes.count)]
+    guard var start = text.firstText(from: lineFeed + 1) else { return .concatenated }
+    var value = ValueScanner(), both = PartialJSON()
+    guard value.scan(text, &start), value.isContainer, text.firstText(from: start) == nil else { return .concatenated }
+    do { try both.append((0..<text.count).map { text[$0] }) } catch { return .lines }
+    return .concatenated
   }
 
   /// Returns the framing of a text that begins with an array. Its elements are the records unless another array or

@@ -20,8 +20,8 @@ public struct JSONFraming: Sendable, Hashable {
   /// - A record separator (U+001E) begins a ``sequence``.
   /// - `data:`, `event:`, `id:`, `retry:` or a colon begins ``events``.
   /// - Anything else is ``lines`` if the first value ends on its first line and only white space follows it there, or
-  ///   if that line ends inside a string. In all other cases, or if the line is longer than 64 KiB, the values are
-  ///   ``concatenated``.
+  ///   if that line is broken: it ends inside a string, or the next line is a whole object or array that cannot continue
+  ///   it. In all other cases, or if the line is longer than 64 KiB, the values are ``concatenated``.
   ///
   /// Detection may wait for up to 64 KiB before the first record. If bytes arrive slowly, specify the framing.
   public static var automatic: JSONFraming { JSONFraming(name: "automatic") }

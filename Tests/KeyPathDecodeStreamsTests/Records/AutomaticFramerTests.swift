@@ -48,12 +48,48 @@ import Testing
       ("{\n\"a\":1\n}\n{\n}", ["{\"a\":1}", "{}"]),
       ("\"{\"\n\"[\"", ["\"{\"", "\"[\""]),
       ("1 2\n3", ["1", "2", "3"]),
-      // A damaged first line is a record of its own if nothing open in it can contain a line break.
+      // A damaged first line is a record of its own if nothing open in it can contain a line break, or if the next line is
+      // a record.
       (
         "{\"a\": \"b\n{\"a\": 2}\n",
         [
           "record 0 at 1:9 (8) | invalid_json | (root): invalid JSON: ends inside a string, with `{\"` still open: a truncated download?",
           "{\"a\":2}",
+        ]
+      ),
+      (
+        "{bad\n{\"a\": 2}\n\n{\"a\": 3}",
+        [
+          "record 0 at 1:2 (1) | invalid_json | (root): invalid JSON: expected a key in quotes or `}`, found a letter (JSON5? options: .json5 reads it)",
+          "{\"a\":2}", "{\"a\":3}",
+        ]
+      ),
+      (
+        "{\"a\": 1,\r\n {\"a\": 2} \r\n[3]\n",
+        [
+          "record 0 at 1:9 (8) | invalid_json | (root): invalid JSON: ends inside an object, with `{` still open: a truncated download?",
+          "{\"a\":2}", "[3]",
+        ]
+      ),
+      (
+        "{\"a\": 1\n{\"a\": 2}",
+        [
+          "record 0 at 1:8 (7) | invalid_json | (root): invalid JSON: ends inside an object, with `{` still open: a truncated download?",
+          "{\"a\":2}",
+        ]
+      ),
+      ("{\"a\":\n{\"b\": 2}\n}\n5", ["{\"a\":{\"b\":2}}", "5"]),
+      ("{\"a\": [\n[1]\n]}\n{}", ["{\"a\":[[1]]}", "{}"]),
+      (
+        "{bad\n\"a\"\n",
+        [
+          "record 0 at 1:2 (1) | invalid_json | (root): invalid JSON: expected a key in quotes or `}`, found a letter (JSON5? options: .json5 reads it)"
+        ]
+      ),
+      (
+        "{bad\n{\"a\"\n{}",
+        [
+          "record 0 at 1:2 (1) | invalid_json | (root): invalid JSON: expected a key in quotes or `}`, found a letter (JSON5? options: .json5 reads it)"
         ]
       ),
       ("tru\n2\n", ["record 0 at 1:4 (3) | invalid_json | (root): invalid JSON: expected `true`, found the end", "2"]),
