@@ -37,6 +37,7 @@ import Testing
         "protocol P: class {}", "class B: P, Q {}", "B > class func f[] {}",
       ]
     ),
+    ("extension [Int]: A { func a() {} }", ["extension [Int]: A {}", "[Int] > func a[] {}"]),
     ("extension User.Role { enum `case` {} }", ["extension User.Role {}", "User.Role > enum `case` {}"]),
     (
       "struct A { let a, b: Int; private(set) var c: [String: Int] = [:], d: Int { 1 } }",

@@ -100,8 +100,10 @@ struct DeclarationReader {
 extension DeclarationReader {
   private mutating func readType(at index: Int) {
     var type = declaration(at: index, index + 1), last = index + 1
+    // `extension [Int]`
+    if file[index] == "extension", file[last] == "[" { last = max(last, file.partner[last]) }
     while file[last + 1] == ".", file.isName(last + 2) { last += 2 }
-    guard file.isName(index + 1), let body = file.openBrace(from: last + 1) else { return }
+    guard file.isName(index + 1) || last > index + 1, let body = file.openBrace(from: last + 1) else { return }
     type.name = (index + 1...last).map { file[$0] }.joined()
     type.qualified = qualified(type)
     type.body = body
