@@ -151,7 +151,8 @@ public func =>? <Value>(json: Any, path: AnyKeyPath) throws(DecodeError) -> Valu
 /// Says why `let stars: Int = try json => key` does not compile.
 @available(
   *, unavailable,
-  message: "a String is not a path; write '\"\\(key)\"' for one key, or 'DecodePath(text)' for dotted text"
+  message:
+    "a String is not a path; write '\"\\(key)\"' for one key, 'DecodePath(text)' for dotted text, or '(json => \"a\") + text' to join values"
 )
 @_disfavoredOverload
 public func => <Value>(json: Any, path: String) throws(DecodeError) -> Value {
@@ -161,7 +162,8 @@ public func => <Value>(json: Any, path: String) throws(DecodeError) -> Value {
 /// Says why `let stars: Int? = try json =>? key` does not compile.
 @available(
   *, unavailable,
-  message: "a String is not a path; write '\"\\(key)\"' for one key, or 'DecodePath(text)' for dotted text"
+  message:
+    "a String is not a path; write '\"\\(key)\"' for one key, 'DecodePath(text)' for dotted text, or '(json => \"a\") + text' to join values"
 )
 @_disfavoredOverload
 public func =>? <Value>(json: Any, path: String) throws(DecodeError) -> Value? {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension DecodeError {
-  /// What to log beside the description; it holds no value of the payload.
+  /// What to log beside the description.
   var attributes: [String: String] {
     let report = report()
     var attributes = [

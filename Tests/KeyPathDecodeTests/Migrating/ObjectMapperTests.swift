@@ -90,7 +90,7 @@ private struct OldResults: KeyPathDecodable {
     nickname = try json => "name" => .orNil()
     level = try json => "level" => .or(1)
     tags = try json => "tags" => .or([])
-    friends = try json =>? "friends" => .lossy() ?? []
+    friends = try json =>? "friends" => .lossy().or([]) ?? []
   }
 }
 
