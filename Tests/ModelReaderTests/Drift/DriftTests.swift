@@ -197,6 +197,56 @@ import Testing
     #expect(CodeModels([("M.swift", Array(Self.unions.utf8))]).unchecked == [])
   }
 
+  private static let unionsOfFields = #"""
+    struct Order: KeyPathDecodable {
+      let payment: Payment, refunds: [Payment]?, at: Date, key: Int
+
+      init(json: Any) throws {
+        payment = try json => "payment" => .tagged("type", ["card": .map(Payment.card), "bank": .map(Payment.bank)])
+        refunds = try json =>? "refunds" => .array(.tagged("type", ["card": .map(Payment.card)], otherwise: .map(Payment.other)))
+        at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
+        key = try json => "key" => .oneOf(.value, .unixSeconds.map { Int($0.timeIntervalSince1970) })
+      }
+    }
+    enum Payment { case card(Card), bank(Card), other(JSONNode) }
+    struct Card: KeyPathDecodable {
+      let last4: String
+      init(json: Any) throws { last4 = try json => "last4" }
+    }
+    """#
+
+  private static let card = #"{"type": "card", "last4": "a"}"#
+
+  @Test(
+    "a field that several rules read is compared by its cases",
+    arguments: [
+      (#"{"payment": \#(card), "refunds": [\#(card), {"type": "x", "y": 1}], "at": 1, "key": 1}"#, []),
+      (#"{"payment": \#(card), "refunds": null, "at": "2026-01-01T00:00:00Z", "key": 1}"#, []),
+      (
+        #"{"payment": {"type": "cash"}, "refunds": [{"last4": "a"}], "at": true, "key": 1}"#,
+        [
+          "M.swift:5: payment.type: read as Payment, which has no case for the value in 1 of 1 sample",
+          "M.swift:6: refunds[*].type: required, but missing in 1 of 1 sample",
+          "M.swift:7: at: read as Date, but a bool in 1 of 1 sample",
+        ]
+      ),
+      (
+        #"{"payment": {"type": "bank", "last4": 5, "x": 1}, "refunds": [5], "at": "x", "key": 1}"#,
+        [
+          "M.swift:12: payment.x: not read by Card, but present in 1 of 1 sample",
+          "M.swift:14: payment.last4: read as String, but a number in 1 of 1 sample",
+          "M.swift:6: refunds[*]: read as Payment, but a number in 1 of 1 sample",
+          "M.swift:7: at: read as Date, but the value in 1 of 1 sample is invalid",
+        ]
+      ),
+    ])
+  func unionsOfFields(sample: String, lines: [String]) throws {
+    #expect(try Self.lines(Self.unionsOfFields, [sample]).sorted() == lines.sorted())
+    let code = CodeModels([("M.swift", Array(Self.unionsOfFields.utf8))])
+    #expect(
+      code.unchecked == [] && code.rootName == "Order")
+  }
+
   @Test("a key below the name of a secret is starred") func secrets() throws {
     let source =
       "struct A: KeyPathDecodable { let a: [B]\ninit(json: Any) throws { a = try json => \"passwords\" } }\n"

@@ -39,7 +39,7 @@ extension Drift {
     switch union.value {
     case .tagged(let tags):
       let tag: String? = tags.tag.flatMap { try? node => DecodePath(steps: $0) }
-      if let tag, let object = taggedObjects[model.name]?[tag] {
+      if let tag, let object = taggedObjects[union]?[tag] {
         check(node, as: object.model, object.keys, at: steps, place, level, sharesObject: sharesObject)
       } else if tag == nil || tags.otherwise == nil {
         // The tag is missing, has another kind, or has no case.

@@ -18,8 +18,8 @@ package struct Drift {
   private var hasMore = false
   private let models: [String: CodeModel]
   private let keys: [String: ReadKeys]
-  /// What each tagged union reads from an object, by the name of the union and the tag.
-  let taggedObjects: [String: [String: TaggedObject]]
+  /// What each tagged union reads from an object, by the field of the union and the tag.
+  let taggedObjects: [CodeField: [String: TaggedObject]]
   private let rootName: String
   private let shown = ShownParts()
   /// The differences found in the current sample.
@@ -28,11 +28,15 @@ package struct Drift {
 
   /// - Parameter rootName: The model of each sample.
   package init(_ code: CodeModels, rootName: String) {
-    let models = Dictionary(code.models.map { ($0.name, $0) }) { first, _ in first }
+    let models = Dictionary(code.models.map { ($0.name, $0) } + code.unions) { first, _ in first }
     self.models = models
     self.rootName = rootName
     keys = models.compactMapValues { Self.keys(of: $0, in: models) }
-    taggedObjects = models.compactMapValues { TaggedObject.all(of: $0, in: models) }
+    taggedObjects = Dictionary(
+      models.values.compactMap { model in
+        model.union.flatMap { field in TaggedObject.all(of: model, in: models).map { (field, $0) } }
+      }
+    ) { first, _ in first }
   }
 
   /// One line for each difference, sorted by source location.

@@ -69,13 +69,22 @@ package struct CodeModels: Sendable {
 
   /// The first model that no other model reads, or the first model. It is the default model of each sample.
   package var rootName: String? {
-    let read = Set(models.flatMap { model in model.fields.flatMap(\.modelNames).filter { $0 != model.name } })
+    let read = Set(
+      models.flatMap { model in
+        (model.fields + model.unions.values.flatMap(\.fields)).flatMap(\.modelNames).filter { $0 != model.name }
+      })
     let structures = models.filter { !$0.fields.isEmpty }
     return (structures.first { !read.contains($0.name) } ?? structures.first)?.name
   }
 
+  /// The models that stand for fields, by their names.
+  var unions: [String: CodeModel] {
+    Dictionary(models.flatMap(\.unions)) { first, _ in first }
+  }
+
   private mutating func noteUnknownTypes(_ known: Set<String>) {
-    for model in models {
+    let unions = unions, known = known.union(unions.keys)
+    for model in models + unions.values {
       for field in model.fields {
         for reading in field.readings.map(\.innermost) {
           let name = reading.typeName
@@ -107,6 +116,8 @@ package struct CodeModel: Sendable {
   var union: CodeField? {
     fields.count == 1 && fields[0].steps.isEmpty && fields[0].value.union != nil ? fields[0] : nil
   }
+  /// The models that stand for the fields that `.tagged` and `.oneOf` read, by names that no type has.
+  var unions: [String: CodeModel] = [:]
   /// The documentation of the type.
   var documentation: String?
   /// The code of this model that is not understood.

@@ -225,13 +225,14 @@ struct InitializerReader {
     let start = rule.lowerBound
     ruleRanges.append(rule)
     field.value = rules.memberRule(at: start, type?.value)?.value ?? rules.rule(at: start, type?.value).value
-    let type = field.value.reading.map { TypeReading(value: field.value, reading: $0) }
+    let isUnion = field.steps.isEmpty && target.type?.value == .type(entry.name) && field.value.union != nil
+    let reading = field.value.reading { isUnion ? nil : add(union: $0, for: target.type, field.place) }
+    let type = reading.map { TypeReading(value: field.value, reading: $0) }
     if target.isTried { field.value = .tolerant(field.value, default: nil) }
     if field.value.isTolerant {
       field.absent.formUnion(field.steps.indices)
       field.allowsNull = true
     }
-    let isUnion = field.steps.isEmpty && target.type?.value == .type(entry.name) && field.value.union != nil
     if type == nil, !isUnion { refuse(start, "\(field.path): \(reason(at: start, target))", readsMore: false) }
     return type
   }
@@ -276,6 +277,15 @@ struct InitializerReader {
     guard file.reads(["(", "json", ":"], at: index - 3), file.isName(index - 4) else { return false }
     if file[index + 1] == ")" { return true }
     return file[index + 1] == "," && table[name]?.initializer?.labels == file.arguments(in: index - 3).map(\.label)
+  }
+
+  /// Adds a model for a value that one of several rules reads, and returns its name, which no type has.
+  private mutating func add(union value: CodeValue, for type: TypeReading?, _ place: SourcePlace) -> String {
+    let name = "\(entry.name).\(result.unions.count)"
+    var model = CodeModel(name: type?.reading.innermost.typeName ?? "one of several rules", place: place)
+    model.fields = [CodeField(steps: [], value: value, place: place)]
+    result.unions[name] = model
+    return name
   }
 
   mutating func add(_ field: CodeField) { result.fields.append(field) }

@@ -108,26 +108,30 @@ struct CodeTags: Hashable, Sendable {
 
 extension CodeValue {
   /// The reading in a plan, in which a set is an array; nil if samples cannot be compared with it.
-  var reading: Plan.Reading? {
+  var reading: Plan.Reading? { reading { _ in nil } }
+
+  /// - Parameter name: Returns the name of the model that stands for a value with a ``union``.
+  func reading(_ name: (CodeValue) -> String?) -> Plan.Reading? {
     switch self {
     case .any: .any
     case .type(let name): .type(name)
     case .generic(let name, let arguments):
       .type("\(name)<\(arguments.map { $0.reading?.typeName ?? "Any" }.joined(separator: ", "))>")
-    case .optional(let wrapped): wrapped.reading.map { .optional($0) }
-    case .emptyAsNull(let wrapped): wrapped.reading.map { .emptyAsNull($0) }
-    case .array(let element), .set(let element): element.reading.map { .array($0) }
-    case .dictionary(_, let value): value.reading.map { .dictionary($0) }
-    case .lenient(let value): value.reading?.withType { .lenient($0) }
-    case .open(let value): value.reading?.withType { .open($0) }
+    case .optional(let wrapped): wrapped.reading(name).map { .optional($0) }
+    case .emptyAsNull(let wrapped): wrapped.reading(name).map { .emptyAsNull($0) }
+    case .array(let element), .set(let element): element.reading(name).map { .array($0) }
+    case .dictionary(_, let value): value.reading(name).map { .dictionary($0) }
+    case .lenient(let value): value.reading(name)?.withType { .lenient($0) }
+    case .open(let value): value.reading(name)?.withType { .open($0) }
     case .date(let format): .date(format: format)
     case .formatter: .type("String")
     case .unixSeconds: .unixSeconds
     case .unixMilliseconds: .unixMilliseconds
     case .lossy(let value), .tolerant(let value, _), .bounded(let value, _), .choice(let value, _),
       .limited(let value, _), .checked(let value, _):
-      value.reading
-    case .mapped, .oneOf, .tagged, .embedded, .object, .unknown: nil
+      value.reading(name)
+    case .oneOf, .tagged: union.flatMap { _ in name(self) }.map { .type($0) }
+    case .mapped, .embedded, .object, .unknown: nil
     }
   }
 
