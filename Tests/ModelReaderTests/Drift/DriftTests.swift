@@ -247,6 +247,45 @@ import Testing
       code.unchecked == [] && code.rootName == "Order")
   }
 
+  @Test(
+    "JSON in a string is compared",
+    arguments: [
+      (#"{"meta": "{\"last4\": \"a\"}", "cards": null}"#, []),
+      (
+        #"{"meta": "{\"last4\": 5, \"x\": 1}", "cards": "[{\"type\": \"new\"}]"}"#,
+        [
+          "M.swift:5: cards[*].type: read as Payment, which has no case for the value in 1 of 1 sample",
+          "M.swift:9: meta.x: not read by Card, but present in 1 of 1 sample",
+          "M.swift:11: meta.last4: read as String, but a number in 1 of 1 sample",
+        ]
+      ),
+      (
+        #"{"meta": "{", "cards": 5}"#,
+        [
+          "M.swift:4: meta: read as JSON in a string, but the value in 1 of 1 sample is invalid",
+          "M.swift:5: cards: read as JSON in a string, but a number in 1 of 1 sample",
+        ]
+      ),
+    ])
+  func embedded(sample: String, lines: [String]) throws {
+    let source = #"""
+      struct Order: KeyPathDecodable {
+        let meta: Card, cards: [Payment]?
+        init(json: Any) throws {
+          meta = try json => "meta" => .embeddedJSON
+          cards = try json =>? "cards" => .embeddedJSON(.array(.tagged("type", ["card": .map(Payment.card)])))
+        }
+      }
+      enum Payment { case card(Card) }
+      struct Card: KeyPathDecodable {
+        let last4: String
+        init(json: Any) throws { last4 = try json => "last4" }
+      }
+      """#
+    #expect(try Self.lines(source, [sample]).sorted() == lines.sorted())
+    #expect(CodeModels([("M.swift", Array(source.utf8))]).unchecked == [])
+  }
+
   @Test("a key below the name of a secret is starred") func secrets() throws {
     let source =
       "struct A: KeyPathDecodable { let a: [B]\ninit(json: Any) throws { a = try json => \"passwords\" } }\n"

@@ -226,7 +226,7 @@ struct InitializerReader {
     ruleRanges.append(rule)
     field.value = rules.memberRule(at: start, type?.value)?.value ?? rules.rule(at: start, type?.value).value
     let isUnion = field.steps.isEmpty && target.type?.value == .type(entry.name) && field.value.union != nil
-    let reading = field.value.reading { isUnion ? nil : add(union: $0, for: target.type, field.place) }
+    let reading = field.value.reading { isUnion ? nil : add(standInFor: $0, target.type, field.place) }
     let type = reading.map { TypeReading(value: field.value, reading: $0) }
     if target.isTried { field.value = .tolerant(field.value, default: nil) }
     if field.value.isTolerant {
@@ -279,12 +279,20 @@ struct InitializerReader {
     return file[index + 1] == "," && table[name]?.initializer?.labels == file.arguments(in: index - 3).map(\.label)
   }
 
-  /// Adds a model for a value that one of several rules reads, and returns its name, which no type has.
-  private mutating func add(union value: CodeValue, for type: TypeReading?, _ place: SourcePlace) -> String {
-    let name = "\(entry.name).\(result.unions.count)"
+  /// Adds a model that stands for what several rules read, or for the JSON in a string. Returns its name, which no type has; nil if
+  /// samples cannot be compared with one of the rules.
+  private mutating func add(standInFor value: CodeValue, _ type: TypeReading?, _ place: SourcePlace) -> String? {
+    var field = CodeField(steps: [], value: value, place: place)
+    if case .embedded(let inside) = value {
+      guard let reading = inside.reading({ add(standInFor: $0, type, place) }) else { return nil }
+      field.reading = reading
+    } else if value.union == nil {
+      return nil
+    }
+    let name = "\(entry.name).\(result.standIns.count)"
     var model = CodeModel(name: type?.reading.innermost.typeName ?? "one of several rules", place: place)
-    model.fields = [CodeField(steps: [], value: value, place: place)]
-    result.unions[name] = model
+    model.fields = [field]
+    result.standIns[name] = model
     return name
   }
 

@@ -110,7 +110,7 @@ extension CodeValue {
   /// The reading in a plan, in which a set is an array; nil if samples cannot be compared with it.
   var reading: Plan.Reading? { reading { _ in nil } }
 
-  /// - Parameter name: Returns the name of the model that stands for a value with a ``union``.
+  /// - Parameter name: Returns the name of the model that stands for a value with several readings, or in a string.
   func reading(_ name: (CodeValue) -> String?) -> Plan.Reading? {
     switch self {
     case .any: .any
@@ -130,8 +130,8 @@ extension CodeValue {
     case .lossy(let value), .tolerant(let value, _), .bounded(let value, _), .choice(let value, _),
       .limited(let value, _), .checked(let value, _):
       value.reading(name)
-    case .oneOf, .tagged: union.flatMap { _ in name(self) }.map { .type($0) }
-    case .mapped, .embedded, .object, .unknown: nil
+    case .oneOf, .tagged, .embedded: name(self).map { .type($0) }
+    case .mapped, .object, .unknown: nil
     }
   }
 
