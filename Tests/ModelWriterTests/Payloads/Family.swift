@@ -7,20 +7,25 @@ struct Family: CustomTestStringConvertible, Sendable {
   let name: String
   /// The name of the root type.
   let root: String
-  var printer = SwiftPrinter(isEncodable: true)
-  var flattens = false
-  var nests = false
+  var printer: SwiftPrinter
+  let flattens: Bool
+  let nests: Bool
   let payload: @Sendable (_ seed: Int) -> Sample
+  let samples: [String]
+  /// Payloads the model was not made from.
+  let unseen: [String]
+
+  init(
+    name: String, root: String, printer: SwiftPrinter = SwiftPrinter(isEncodable: true), flattens: Bool = false,
+    nests: Bool = false, payload: @escaping @Sendable (_ seed: Int) -> Sample
+  ) {
+    (self.name, self.root, self.printer, self.flattens, self.nests) = (name, root, printer, flattens, nests)
+    self.payload = payload
+    samples = (1...60).map { payload($0).text }
+    unseen = (1...40).map { payload(10_000 + $0).text }
+  }
 
   var testDescription: String { name }
-
-  /// The number of samples per model.
-  static let sampleCount = 60
-
-  var samples: [String] { (1...Self.sampleCount).map { payload($0).text } }
-
-  /// Payloads the model was not made from.
-  var unseen: [String] { (1...40).map { payload(10_000 + $0).text } }
 
   func plan() throws -> Plan { try plan(evidence(of: samples)) }
 
