@@ -57,7 +57,7 @@ import Testing
           }
         #endif
       }
-      #if canImport(Darwin)
+      #if DEBUG
         extension Unicode.Scalar { var width: Int { 1 } }
       #endif
       struct Own { func fine() {} }

@@ -38,15 +38,15 @@ final class AutomaticFramer: RecordFramer {
 
   /// Returns the framing of a text whose first value does not end on its line: lines if the first line is broken. Then the
   /// second is a whole object or array, which cannot continue the first.
+  @_optimize(size)
   private func found(afterOpenLine lineFeed: Int, in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
     let end = bytes.offset(of: "\n", from: lineFeed + 1)
     if end == nil, !isAtEnd, bytes.count <= Self.lineLimit { return nil }
     let text = bytes[0..<(end ?? bytes.count)]
     guard var start = text.firstText(from: lineFeed + 1) else { return .concatenated }
-    var value = ValueScanner(), both = PartialJSON()
+    var value = ValueScanner(), both = ArrivingText(limit: text.count, ignoresProse: false)
     guard value.scan(text, &start), value.isContainer, text.firstText(from: start) == nil else { return .concatenated }
-    do { try both.append((0..<text.count).map { text[$0] }) } catch { return .lines }
-    return .concatenated
+    return both.append(text.array) ? .concatenated : .lines
   }
 
   /// Returns the framing of a text that begins with an array. Its elements are the records unless another array or
