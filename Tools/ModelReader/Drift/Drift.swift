@@ -28,7 +28,7 @@ package struct Drift {
 
   /// - Parameter rootName: The model of each sample.
   package init(_ code: CodeModels, rootName: String) {
-    let models = Dictionary(code.models.map { ($0.name, $0) } + code.standIns) { first, _ in first }
+    let models = Dictionary(code.models.map { ($0.name, $0) } + code.ruleModels) { first, _ in first }
     self.models = models
     self.rootName = rootName
     keys = models.compactMapValues { Self.keys(of: $0, in: models) }
@@ -107,13 +107,12 @@ package struct Drift {
     if let union = model.union {
       return check(node, union, of: model, at: steps, place, level, sharesObject: sharesObject)
     }
-    if let reading = model.embedded { return check(embeddedIn: node, reading, model.name, at: steps, place, level) }
+    if let reading = model.embedded { return check(embeddedIn: node, reading, at: steps, place, level) }
     check(node, as: model, keys[model.name], at: steps, place, level, sharesObject: sharesObject)
   }
 
   private mutating func check(
-    embeddedIn node: JSONNode, _ reading: Plan.Reading, _ name: String, at steps: [DecodePath.Step],
-    _ place: SourcePlace, _ level: Int
+    embeddedIn node: JSONNode, _ reading: Plan.Reading, at steps: [DecodePath.Step], _ place: SourcePlace, _ level: Int
   ) {
     guard check(node, leaf: .type("String"), "JSON in a string", at: steps, place), let text = try? String(json: node)
     else { return }

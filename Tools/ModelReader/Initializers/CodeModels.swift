@@ -71,18 +71,18 @@ package struct CodeModels: Sendable {
   package var rootName: String? {
     let read = Set(
       models.flatMap { model in
-        (model.fields + model.standIns.values.flatMap(\.fields)).flatMap(\.modelNames).filter { $0 != model.name }
+        (model.fields + model.ruleModels.values.flatMap(\.fields)).flatMap(\.modelNames).filter { $0 != model.name }
       })
     let structures = models.filter { !$0.fields.isEmpty }
     return (structures.first { !read.contains($0.name) } ?? structures.first)?.name
   }
 
-  /// The models that stand for values, by their names.
-  var standIns: [String: CodeModel] { Dictionary(models.flatMap(\.standIns)) { first, _ in first } }
+  /// The models of what rules read, by their names.
+  var ruleModels: [String: CodeModel] { Dictionary(models.flatMap(\.ruleModels)) { first, _ in first } }
 
   private mutating func noteUnknownTypes(_ known: Set<String>) {
-    let standIns = standIns, known = known.union(standIns.keys)
-    for model in models + standIns.values {
+    let ruleModels = ruleModels, known = known.union(ruleModels.keys)
+    for model in models + ruleModels.values {
       for field in model.fields {
         for reading in field.readings.map(\.innermost) {
           let name = reading.typeName
@@ -114,12 +114,8 @@ package struct CodeModel: Sendable {
   var union: CodeField? {
     fields.count == 1 && fields[0].steps.isEmpty && fields[0].value.union != nil ? fields[0] : nil
   }
-  /// The models that stand for what `.tagged`, `.oneOf` and `.embeddedJSON` read, by names that no type has.
-  var standIns: [String: CodeModel] = [:]
-  /// The reading of the JSON in a string, if the model stands for that.
-  var embedded: Plan.Reading? {
-    if fields.count == 1, case .embedded = fields[0].value { fields[0].reading } else { nil }
-  }
+  /// The models of what `.tagged`, `.oneOf` and `.embeddedJSON` read, by names that no type has.
+  var ruleModels: [String: CodeModel] = [:]
   /// The documentation of the type.
   var documentation: String?
   /// The code of this model that is not understood.

@@ -225,8 +225,9 @@ struct InitializerReader {
     let start = rule.lowerBound
     ruleRanges.append(rule)
     field.value = rules.memberRule(at: start, type?.value)?.value ?? rules.rule(at: start, type?.value).value
-    let isUnion = field.steps.isEmpty && target.type?.value == .type(entry.name) && field.value.union != nil
-    let reading = field.value.reading { isUnion ? nil : add(standInFor: $0, target.type, field.place) }
+    let isUnion =
+      field.steps.isEmpty && target.type?.value == .type(entry.name) && field.value.union != nil && !target.isTried
+    let reading = field.value.reading { isUnion ? nil : result.add(modelOf: $0, target.type, field.place) }
     let type = reading.map { TypeReading(value: field.value, reading: $0) }
     if target.isTried { field.value = .tolerant(field.value, default: nil) }
     if field.value.isTolerant {
@@ -277,23 +278,6 @@ struct InitializerReader {
     guard file.reads(["(", "json", ":"], at: index - 3), file.isName(index - 4) else { return false }
     if file[index + 1] == ")" { return true }
     return file[index + 1] == "," && table[name]?.initializer?.labels == file.arguments(in: index - 3).map(\.label)
-  }
-
-  /// Adds a model that stands for what several rules read, or for the JSON in a string. Returns its name, which no type has; nil if
-  /// samples cannot be compared with one of the rules.
-  private mutating func add(standInFor value: CodeValue, _ type: TypeReading?, _ place: SourcePlace) -> String? {
-    var field = CodeField(steps: [], value: value, place: place)
-    if case .embedded(let inside) = value {
-      guard let reading = inside.reading({ add(standInFor: $0, type, place) }) else { return nil }
-      field.reading = reading
-    } else if value.union == nil {
-      return nil
-    }
-    let name = "\(entry.name).\(result.standIns.count)"
-    var model = CodeModel(name: type?.reading.innermost.typeName ?? "one of several rules", place: place)
-    model.fields = [field]
-    result.standIns[name] = model
-    return name
   }
 
   mutating func add(_ field: CodeField) { result.fields.append(field) }

@@ -110,7 +110,7 @@ extension CodeValue {
   /// The reading in a plan, in which a set is an array; nil if samples cannot be compared with it.
   var reading: Plan.Reading? { reading { _ in nil } }
 
-  /// - Parameter name: Returns the name of the model that stands for a value with several readings, or in a string.
+  /// - Parameter name: Returns the name of a model for what `.tagged`, `.oneOf` or `.embeddedJSON` reads.
   func reading(_ name: (CodeValue) -> String?) -> Plan.Reading? {
     switch self {
     case .any: .any
