@@ -10,7 +10,7 @@ import Testing
 
   /// Other payloads of each family.
   private static let payloads = families.map { family in
-    (0..<30).map { seed in Result { try jsonRoot(family.payload(90_000 + seed).text) } }
+    (0..<30).map { family.payload(90_000 + $0).text }
   }
 
   @Test("two or three samples of a kind read nine in ten other payloads") func unseen() throws {
@@ -38,9 +38,9 @@ import Testing
         let check = PlanCheck(plan)
         optional += plan.fields.count { $0.presence != .required }
         fields += plan.fields.count
-        for payload in try payloads.map({ try $0.get() }) {
+        for payload in payloads {
           do throws(DecodeError) {
-            try check.check(payload)
+            try check.check(try! jsonRoot(payload))
             decoded += 1
           } catch {
             errors["\(error.code.rawValue) \(error.path.pattern)", default: 0] += 1

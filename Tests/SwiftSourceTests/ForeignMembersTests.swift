@@ -23,10 +23,11 @@ import Testing
       $0.hasSuffix(".swift") && !$0.contains(".docc/") && !$0.hasSuffix("WithoutFoundation.swift")
     }
     #expect(names.count > 250)
-    let found = foreignMembers(
-      in: try names.sorted().map {
-        SourceFile(name: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0))))
-      })
+    let files = try names.sorted().map {
+      SourceFile(name: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0))))
+    }
+    #expect(files.filter { $0.unreadable != nil }.map(\.name) == [])
+    let found = foreignMembers(in: files)
     #expect(found.filter { !Self.called.contains($0.member) }.map(\.description) == [])
     #expect(Self.called.subtracting(found.map(\.member)) == [])
   }

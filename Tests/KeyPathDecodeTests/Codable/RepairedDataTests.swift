@@ -100,7 +100,7 @@ import Testing
     let kids: [Tree]?, byName: [String: Tree]?
   }
 
-  @Test("Foundation decodes the bytes to what the decoder decodes", arguments: 0..<rounds(120))
+  @Test("Foundation decodes the bytes to what the decoder decodes", arguments: 0..<rounds(300))
   func random(seed: Int) throws {
     var random = SplitMix64(state: UInt64(seed))
     let all: [(PathPattern, Repair)] = [

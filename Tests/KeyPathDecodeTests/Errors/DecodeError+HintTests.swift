@@ -212,6 +212,7 @@ private struct User: KeyPathDecodable {
       try message { try User(jsonString: #""{\"id\": 1}""#) }
         == "(root): expected object, found string in User")
   }
+
   private struct Owner: KeyPathDecodable {
     let login: String
 
@@ -243,5 +244,4 @@ private struct User: KeyPathDecodable {
       }
     }
   }
-
 }

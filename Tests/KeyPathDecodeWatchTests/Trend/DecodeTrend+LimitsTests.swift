@@ -50,7 +50,7 @@ import Testing
 
   @Test("versions and names of a trend from another source are shortened", arguments: ["a", "漢", "\u{7F}", "\\\""])
   func foreignNames(text: String) throws {
-    let long = String(repeating: text, count: 10_000), json = JSONEncoder()
+    let long = String(repeating: text, count: rounds(100_000)), json = JSONEncoder()
     let versions = try json.encode((0..<30).map { "\($0)\(long)" }), name = try json.encode(long)
     let models = (0..<64).map {
       #"{"name":\#(String(decoding: name, as: UTF8.self)),"endpoint":"\#($0)","payloads":1}"#
