@@ -4,11 +4,11 @@ import KeyPathDecode
 extension SuggestedCode {
   /// The line of a repair for a Codable type: a property, a case of `CodingKeys`, a strategy or a repair of the decoder, or a
   /// rule in `init(from:)`.
-  func codableLine(for change: CodeChange) -> String? {
+  func codableLine(for repair: CodeChange) -> String? {
     guard let cause = error.cause as? DecodingError, let depth = error.codableDepth,
       let (property, below) = property(of: cause, inLast: depth)
     else { return nil }
-    switch change {
+    switch repair {
     case .optional:
       guard below.isEmpty, case .nullValue(let type) = error.kind, let name = swiftName(of: type) else { return nil }
       return "let \(property): \(name)?"
@@ -22,17 +22,17 @@ extension SuggestedCode {
       return "case \(property) = \(quoted(key))"
     case .rule(let rule):
       if error.isOfDecoder, let strategy = rule.strategy { return "decoder.\(strategy)" }
-      // `JSONDecoder` has no repairs, and its errors have no `DecodeError` inside.
-      if error.isOfDecoder, context(of: cause)?.underlyingError is DecodeError, let line = repairLine(for: rule) {
-        return line
-      }
-      return "try container.decode(using: \(rule.inside(below)), forKey: .\(property))"
+      return repairLine(for: rule, cause)
+        ?? "try container.decode(using: \(rule.inside(below)), forKey: .\(property))"
     }
   }
 
-  /// The line of a repair by path, which needs no initializer. Nil if no repair does what the rule does, or the path is hidden.
-  private func repairLine(for rule: CodeChange.Rule) -> String? {
-    guard rule.isRepair, redactedPath.shownSteps == error.path.steps else { return nil }
+  /// The line of a repair by path, which needs no initializer. Nil if no repair does what the rule does, the path is hidden, or
+  /// the decoder is a `JSONDecoder`, which has no repairs, and whose errors have no `DecodeError` inside.
+  private func repairLine(for rule: CodeChange.Rule, _ cause: DecodingError) -> String? {
+    guard rule.isRepair, error.isOfDecoder, context(of: cause)?.underlyingError is DecodeError,
+      redactedPath.shownSteps == error.path.steps
+    else { return nil }
     let pattern = PathPattern(steps: error.stepsOfPattern.map { $0.isKey ? .exactly($0) : .anyElement })
     return "decoder.repairs = [\(quoted(pattern.description)): \(rule.text)]"
   }

@@ -44,8 +44,10 @@ final class AutomaticFramer: RecordFramer {
     if end == nil, !isAtEnd, bytes.count <= Self.lineLimit { return nil }
     let text = bytes[0..<(end ?? bytes.count)]
     guard var start = text.firstText(from: lineFeed + 1) else { return .concatenated }
-    var value = ValueScanner(), both = ArrivingText(limit: text.count, ignoresProse: false)
-    guard value.scan(text, &start), value.isContainer, text.firstText(from: start) == nil else { return .concatenated }
+    var second = ValueScanner(), both = ArrivingText(limit: text.count, ignoresProse: false)
+    guard second.scan(text, &start), second.isContainer, text.firstText(from: start) == nil else {
+      return .concatenated
+    }
     return both.append(text.array) ? .concatenated : .lines
   }
 
