@@ -53,7 +53,7 @@ let generatedModels = fixture("GeneratedModels", "KeyPathDecode")
 
 let harnesses = Target.target(
   name: "FuzzHarnesses",
-  dependencies: ["KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "UnboxMigrator"],
+  dependencies: ["KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "UnboxMigrator", "ModelReader"],
   path: "Fuzz/Sources/Harnesses")
 
 let tests: [Target] = [
@@ -98,13 +98,12 @@ let package = Package(
 )
 
 // The release, portable and sanitizer runs test only the four libraries that decode, report and watch, and the fuzz
-// harnesses, which need UnboxMigrator. The other targets take most of the build time.
+// harnesses, which need the tools without kpd. The other targets take most of the build time.
 if Context.environment["LIBRARY_ALONE"] != nil {
   let kept = [
     "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "TestSupport",
     "KeyPathDecodeTests", "KeyPathDecodeStreamsTests", "KeyPathDecodeReportsTests", "KeyPathDecodeWatchTests",
-    "SwiftSource", "UnboxMigrator", "FuzzHarnesses",
-    "FuzzTests",
+    "SwiftSource", "UnboxMigrator", "ModelWriter", "ModelReader", "FuzzHarnesses", "FuzzTests",
   ]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }
@@ -115,6 +114,19 @@ if Context.environment["LIBRARY_ALONE"] != nil {
 if Context.environment["WITHOUT_PLUGIN"] != nil {
   package.targets.removeAll { $0.name == "KPDCommand" }
   package.products.removeAll { $0.name == "KPDCommand" }
+}
+
+// libFuzzer needs one program for each harness, and has a `main` of its own. Only `scripts/fuzz` and OSS-Fuzz build them.
+if Context.environment["FUZZ"] != nil {
+  let names = [
+    "document", "trees", "paths", "models", "reports", "lexer", "json5", "codable", "streams", "partial", "sources",
+    "schemas",
+  ]
+  let programs = names.map { name -> Target in
+    .executableTarget(name: "fuzz-\(name)", dependencies: ["FuzzHarnesses"], path: "Fuzz/Sources/fuzz-\(name)")
+  }
+  package.targets = library + tools.filter { $0.type == .regular } + [harnesses] + programs
+  package.products = programs.map { .executable(name: $0.name, targets: [$0.name]) }
 }
 
 // MARK: Helpers

@@ -4,7 +4,8 @@
 # Sets SWIFT6_2FLAGS: the sanitizers, the static standard library, and profiling if SANITIZER is coverage.
 . precompile_swift
 
-cd "$SRC/KeyPathDecode/Fuzz"
+cd "$SRC/KeyPathDecode"
+export FUZZ=1
 # libFuzzer no longer reads the compiler's default counters.
 swift build -c release $SWIFT6_2FLAGS \
   -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table
@@ -17,9 +18,12 @@ dictionary() {
     paths) echo path ;;
     reports) echo report ;;
     lexer) echo swift ;;
+    sources) echo source ;;
+    schemas) echo schema ;;
   esac
 }
 
+cd Fuzz
 for folder in Sources/fuzz-*; do
   program=$(basename "$folder")
   harness=${program#fuzz-}

@@ -3,7 +3,9 @@ import Foundation
 /// A check that holds for all bytes. libFuzzer runs it on many inputs, and the tests run it on the saved inputs.
 public struct Harness: Sendable {
   /// Every harness.
-  public static let all: [Harness] = [document, trees, paths, models, reports, lexer, json5, codable, streams, partial]
+  public static let all: [Harness] = [
+    document, trees, paths, models, reports, lexer, json5, codable, streams, partial, sources, schemas,
+  ]
 
   /// The name of its folders: `Fuzz/Corpus/document`.
   public let name: String

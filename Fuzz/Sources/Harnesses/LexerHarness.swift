@@ -1,8 +1,4 @@
-#if canImport(Migrator)
-  import Migrator
-#else
-  import UnboxMigrator
-#endif
+import UnboxMigrator
 
 extension Harness {
   /// The migrator reads any text, does not change text without Unbox, and changes nothing in what it already rewrote.

@@ -1,4 +1,4 @@
-import Harnesses
+import FuzzHarnesses
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafeRawPointer?, _ count: Int) -> CInt { Harness.partial.run(start, count) }

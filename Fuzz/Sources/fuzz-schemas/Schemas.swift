@@ -1,0 +1,4 @@
+import FuzzHarnesses
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafeRawPointer?, _ count: Int) -> CInt { Harness.schemas.run(start, count) }
