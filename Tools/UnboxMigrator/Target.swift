@@ -71,13 +71,9 @@ extension Recognizer {
 
   /// The type in `let name: T =`, and the index of the `let`.
   private func declared(before sign: Int) -> (SwiftType, Int)? {
-    for keyword in stride(from: sign - 3, to: max(sign - 40, 0), by: -1) where ["let", "var"].contains(file[keyword]) {
-      guard file.isName(keyword + 1), file[keyword + 2] == ":", let (type, end) = file.type(at: keyword + 3),
-        end == sign
-      else { return nil }
-      return (type, keyword)
-    }
-    return nil
+    guard let name = file.typedVariable(before: sign), let (type, end) = file.type(at: name + 2), end == sign
+    else { return nil }
+    return (type, name - 1)
   }
 
   /// The maximum number of brackets to inspect around a value, so that nested code takes linear time.

@@ -11,6 +11,8 @@ import Testing
     return (fields.map(\.summary), code.unchecked.map(\.description))
   }
 
+  private static let longType = String(repeating: "Array<", count: 12) + "Int" + String(repeating: ">", count: 12)
+
   /// A line of an initializer, the fields it reads, and the notes on code that is not understood.
   private static let bodies: [(body: String, fields: [String], notes: [String])] = [
     (#"a = try json => "a""#, ["a: Int"], []),
@@ -54,6 +56,27 @@ import Testing
     (#"a = max(1, try json => "a")"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
     (#"a = (try? json => "b") ?? (try? json => "c") ?? 1"#, ["b?: Int?", "c?: Int?"], []),
     (#"let c = try json => "c" => .lenient"#, ["c: Any"], ["M.swift:4: c: its type is not visible"]),
+    // A value belongs to what is assigned, not to the last variable before it.
+    (
+      #"let kind: String = try json => "k"; user.name = try json => "n"; a = try kind => "x""#,
+      ["k: String", "n: Any"],
+      ["M.swift:4: n: its type is not visible"]
+    ),
+    (
+      #"let b: Any; user.name = try json => "n"; a = try b => "x""#, ["n: Any"],
+      ["M.swift:4: n: its type is not visible"]
+    ),
+    (
+      #"let b: \#(longType) = try json => "b"; a = 1"#, ["b: [[[[[[[[[[[[Int]]]]]]]]]]]]"], []
+    ),
+    (
+      #"if let b: \#(longType) = try? json => "b" { a = b.count } else { a = try json => "c" }"#,
+      ["b?: [[[[[[[[[[[[Int]]]]]]]]]]]]?", "c?: Any?"], []
+    ),
+    (
+      #"if let b: [Int] = try? json => "b" { a = b.count } else { a = try json => "c" }"#, ["b?: [Int]?", "c?: Any?"],
+      []
+    ),
     (#"a = 1 // json => "b""#, [], []),
     (#"a = "json => b".count"#, [], []),
   ]

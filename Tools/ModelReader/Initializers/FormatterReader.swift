@@ -61,7 +61,7 @@ struct FormatterReader {
 
   /// The format of a variable, after the assignments between its declaration and a use.
   private func format(ofVariable name: Int, until use: Int) -> String? {
-    guard let sign = (name + 1..<min(name + 8, use)).first(where: { file[$0] == "=" }) else { return nil }
+    guard let sign = file.sign(afterVariable: name), sign < use else { return nil }
     let value = sign + 1..<endOfCall(from: sign + 1)
     var format = isNew(value) ? nil : inner.format(of: value)
     for index in value.upperBound..<max(use, value.upperBound)

@@ -6,20 +6,18 @@ import SwiftSource
 extension InitializerReader {
   /// Notes a read that is the condition of an `if` with an `else`.
   mutating func noteChoice(_ field: CodeField, _ index: Int, _ end: Int, _ target: Target) {
-    guard let local = target.local,
-      let start = (max(body, index - 12)..<index).last(where: { file[$0] == "if" && file.parent[$0] == body }),
-      ["let", "var"].contains(file[start + 1]),
+    guard let name = target.local.flatMap({ file.local($0, before: index) }), file[name - 2] == "if",
+      file.parent[name] == body,
       let open = (end..<end + Self.bracketLimit).first(where: { file[$0] == "{" && file.parent.at($0) == body }),
       file.reads(["else", "{"], at: file.partner[open] + 1)
     else { return }
     var first = field
     (first.absent, first.allowsNull) = ([], false)
     if case .tolerant(let value, nil) = field.value { first.value = value }
-    let commas = (start..<open).filter { file[$0] == "," && file.parent[$0] == body }
-    if commas.contains(where: { $0 < index }) { return }
+    let commas = (index..<open).filter { file[$0] == "," && file.parent[$0] == body }
     for (comma, next) in zip(commas, commas.dropFirst() + [open]) {
-      let limited = file.condition(in: comma + 1..<next, on: first.value, of: local)
-      first.value = limited ?? .checked(first.value, rules.remark(start))
+      let limited = file.condition(in: comma + 1..<next, on: first.value, of: file[name])
+      first.value = limited ?? .checked(first.value, rules.remark(name - 2))
     }
     first.reading = .any
     let brace = file.partner[open] + 2

@@ -74,13 +74,9 @@ extension InitializerReader {
       target.property = name
     } else if name == "self" {
       target.type = TypeReading(value: .type(entry.name), reading: .type(entry.name))
-    } else if let colon = (max(body, sign - 40)..<sign).last(where: { ["let", "var"].contains(file[$0]) }).map({
-      $0 + 2
-    }),
-      file[colon] == ":", file.isName(colon - 1)
-    {
-      target.local = file[colon - 1].withoutBackticks
-      target.type = table.reading(of: colon + 1..<sign, file, in: entry.name, seesThrough: true)
+    } else if let name = file.typedVariable(before: sign) {
+      target.local = file[name].withoutBackticks
+      target.type = table.reading(of: name + 2..<sign, file, in: entry.name, seesThrough: true)
     }
   }
 

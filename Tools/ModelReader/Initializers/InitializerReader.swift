@@ -88,9 +88,7 @@ struct InitializerReader {
 
   /// Records the value of a constant, which may be the cases or the rule of `.tagged`, or has a member that is a rule.
   private mutating func noteConstant(at index: Int) {
-    guard file.isName(index + 1), file[index + 2] == ":" || file[index + 2] == "=",
-      let sign = (index + 2..<index + 40).first(where: { file[$0] == "=" })
-    else { return }
+    guard file.isName(index + 1), let sign = file.sign(afterVariable: index + 1) else { return }
     let start = sign + 1
     if file[start] == "[", file.partner[start] > start {
       rules.locals[file[index + 1]] = start..<file.partner[start] + 1

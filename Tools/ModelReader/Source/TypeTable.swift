@@ -185,19 +185,6 @@ struct TypeTable {
 }
 
 extension SourceFile {
-  /// The name in the last `let name =` or `var name =` before a token, in a bracket around it.
-  func local(_ name: String, before index: Int) -> Int? {
-    var scopes: Set<Int> = [], around = parent.at(index) ?? -1
-    while around >= 0, scopes.count < 100 {
-      scopes.insert(around)
-      around = parent[around]
-    }
-    return (max(0, index - 2_000)..<index).last {
-      self[$0].withoutBackticks == name && ["let", "var"].contains(self[$0 - 1]) && scopes.contains(parent[$0])
-        && [":", "="].contains(self[$0 + 1])
-    }
-  }
-
   /// The literal path of `let id: DecodePath = "id"` and `let id = DecodePath("id")`.
   fileprivate func constantPath(of declaration: Declaration) -> DecodePath? {
     var value = declaration.value
