@@ -29,18 +29,24 @@ extension SourceFile {
   package func local(_ name: String, before index: Int) -> Int? {
     var last: Int?, around = parent.at(index) ?? -1, count = 0
     while around >= 0, count < 100 {
-      if let found = variables[around]?[name] {
-        // The names are in order.
-        var low = 0, high = found.count
-        while low < high {
-          let middle = (low + high) / 2
-          if found[middle] < index { low = middle + 1 } else { high = middle }
-        }
-        if low > 0 { last = max(last ?? -1, found[low - 1]) }
-      }
+      if let found = variables[around]?[name]?.last(before: index) { last = max(last ?? -1, found) }
       around = parent[around]
       count += 1
     }
     return last
+  }
+}
+
+extension [Int] {
+  /// The last of sorted numbers below a number.
+  ///
+  /// - Complexity: O(log n).
+  package func last(before bound: Int) -> Int? {
+    var low = 0, high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < bound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? self[low - 1] : nil
   }
 }

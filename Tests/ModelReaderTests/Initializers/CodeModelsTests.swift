@@ -88,6 +88,13 @@ import Testing
     #expect(read.notes == notes)
   }
 
+  @Test("a guard requires all values that it reads, however many") func longGuard() {
+    let conditions = (0..<40).map { "let a\($0): Int = try? json => \"k\($0)\"" }.joined(separator: ", ")
+    let read = Self.read("guard \(conditions) else { throw Oops.no }; a = a0")
+    #expect(read.fields == (0..<40).map { "k\($0): Int" })
+    #expect(read.notes == [])
+  }
+
   @Test("a property gives its type, known or not") func optionalsAndUnknownTypes() {
     let read = Self.read(
       #"a = try json => "a"; b = try json => "b" => .lenient; c = try json => "c"; d = try json => "d" => .unknown(as: .x)"#,

@@ -24,11 +24,11 @@ extension InitializerReader {
   private func statement(of index: Int) -> Int? {
     let brace = file.parent[index]
     guard brace > body else { return nil }
+    if let keyword = guards.keyword(ofElse: brace) { return keyword }
     let keyword = (max(body, brace - Self.bracketLimit)..<brace).last {
-      ["guard", "catch", "if"].contains(file[$0]) && file.parent[$0] == file.parent[brace]
+      ["catch", "if"].contains(file[$0]) && file.parent[$0] == file.parent[brace]
     }
     guard let keyword else { return nil }
-    if file[keyword] == "guard" { return file[brace - 1] == "else" ? keyword : nil }
     return (keyword..<brace).contains { file[$0] == "{" } ? nil : keyword
   }
 
@@ -42,31 +42,6 @@ extension InitializerReader {
       open = file.parent[open]
     }
     return false
-  }
-
-  /// The `guard` whose conditions have a read, if its `else` throws.
-  func guardKeyword(_ index: Int) -> Int? {
-    let start = (max(body, index - Self.bracketLimit)..<max(index, body)).last { file[$0] == "guard" }
-    guard let start, let open = elseBrace(of: start), index < open else { return nil }
-    return (open..<max(file.partner[open], open)).contains { file[$0] == "throw" } ? start : nil
-  }
-
-  /// The brace after `else`.
-  private func elseBrace(of start: Int) -> Int? {
-    (start..<start + 4 * Self.bracketLimit).first {
-      file[$0] == "{" && file[$0 - 1] == "else" && file.parent.at($0) == file.parent[start]
-    }
-  }
-
-  /// The first condition of a guard that does more than require a value, as `let a: Int = try? json => "a"` does.
-  func unknownCondition(of start: Int) -> Int? {
-    guard let open = elseBrace(of: start) else { return start }
-    let commas = (start..<open).filter { file[$0] == "," && file.parent[$0] == file.parent[start] }
-    let unknown = zip([start] + commas, commas + [open]).first { first, end in
-      file[first + 1] != "let" || !(first..<end).contains { file.reads(["try", "?"], at: $0) }
-        || !(first..<end).contains { ["=>", "=>?"].contains(file[$0]) }
-    }
-    return unknown.map { $0.0 + 1 }
   }
 
   /// The values that pass the guard around a read, such as `guard let time = Self.time(try json => "at") else { … }`.

@@ -95,7 +95,7 @@ extension InitializerReader {
 
   /// The target without its `try?` in `guard let a = try? … else { throw … }`, which requires the value.
   func required(_ target: Target, _ index: Int, _ end: Int) -> Target {
-    guard target.isTried, target.local != nil, guardKeyword(index) != nil else { return target }
+    guard target.isTried, target.local != nil, guards.around(index) != nil else { return target }
     var target = target
     target.isTried = false
     target.type?.isOptional = false

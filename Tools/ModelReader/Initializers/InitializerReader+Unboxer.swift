@@ -23,8 +23,8 @@ extension InitializerReader {
     if target.isTried || isConditional(index) {
       field.value = .tolerant(field.value, default: nil)
       (field.absent, field.allowsNull) = (Set(0...64), true)
-    } else if let keyword = guardKeyword(index), let condition = unknownCondition(of: keyword) {
-      field.value = guarded(field.value, index, keyword, condition)
+    } else if let statement = guards.around(index), let condition = statement.unknownCondition {
+      field.value = guarded(field.value, index, statement.keyword, condition)
     }
     add(field)
     return end

@@ -14,6 +14,7 @@ struct InitializerReader {
   /// The type that a closure returns.
   private(set) var returned: CodeValue?
   private(set) var rules: RuleReader
+  let guards: Guards
   /// The path of each JSON value by variable name: the parameter, and the variables that hold a part of it.
   private var sources: [String: (steps: [DecodePath.Step], absent: Set<Int>)] = [:]
 
@@ -35,6 +36,7 @@ struct InitializerReader {
     file = member?.file ?? SourceFile(name: place.file, bytes: [])
     body = member?.declaration.body ?? 0
     rules = RuleReader(file: file, table: table, entry: entry)
+    guards = Guards(file, body)
     if let parameters = member?.declaration.parameters {
       // `init(json: Any)`, or `init(json value: Any)`.
       let name = file[file[parameters + 2] == ":" ? parameters + 1 : parameters + 2]
@@ -57,6 +59,7 @@ struct InitializerReader {
     self.result = CodeModel(name: entry.name, place: place)
     returned = result
     rules = RuleReader(file: file, table: table, entry: entry, depth: depth)
+    guards = Guards(file, body)
     sources = [source: ([], [])]
   }
 
@@ -204,8 +207,8 @@ struct InitializerReader {
     } else if target.isTried {
       noteChoice(field, index, end, target)
     }
-    if let keyword = guardKeyword(index), let condition = unknownCondition(of: keyword) {
-      field.value = guarded(field.value, index, keyword, condition)
+    if let statement = guards.around(index), let condition = statement.unknownCondition {
+      field.value = guarded(field.value, index, statement.keyword, condition)
     } else if !target.isTried, mayBeRefused(index) {
       field.value = .checked(field.value, rules.remark(index))
     }

@@ -1,0 +1,58 @@
+import SwiftSource
+
+/// The `guard` statements of a body: `Guards(file, body).around(index)` is the one whose conditions have a token.
+///
+/// - Complexity: O(n) in the tokens of the body, for each level of nested guards.
+struct Guards {
+  struct Statement {
+    let keyword: Int
+    /// The brace after `else`.
+    let elseBrace: Int
+    /// True if the `else` throws.
+    let throwsError: Bool
+    /// The first condition that does more than require a value, as `let a: Int = try? json => "a"` does.
+    let unknownCondition: Int?
+  }
+
+  /// The statements by their keywords.
+  private var statements: [Int: Statement] = [:]
+  private var keywords: [Int] = []
+  private var keywordsByBrace: [Int: Int] = [:]
+
+  init(_ file: SourceFile, _ body: Int) {
+    guard let end = file.partner.at(body), end > body else { return }
+    var open: [Int: Int] = [:]
+    for index in body..<end {
+      let scope = file.parent[index]
+      if file[index] == "guard" { open[scope] = index }
+      guard file[index] == "{", file[index - 1] == "else", let keyword = open.removeValue(forKey: scope) else {
+        continue
+      }
+      keywordsByBrace[index] = keyword
+      statements[keyword] = Statement(
+        keyword: keyword, elseBrace: index,
+        throwsError: (index..<max(file.partner[index], index)).contains { file[$0] == "throw" },
+        unknownCondition: Self.unknownCondition(in: keyword..<index, file))
+    }
+    keywords = statements.keys.sorted()
+  }
+
+  private static func unknownCondition(in tokens: Range<Int>, _ file: SourceFile) -> Int? {
+    let scope = file.parent[tokens.lowerBound]
+    let commas = tokens.filter { file[$0] == "," && file.parent[$0] == scope }
+    let unknown = zip([tokens.lowerBound] + commas, commas + [tokens.upperBound]).first { first, end in
+      file[first + 1] != "let" || !(first..<end).contains { file.reads(["try", "?"], at: $0) }
+        || !(first..<end).contains { ["=>", "=>?"].contains(file[$0]) }
+    }
+    return unknown.map { $0.0 + 1 }
+  }
+
+  /// The statement whose conditions have a token, if its `else` throws.
+  func around(_ index: Int) -> Statement? {
+    guard let statement = keywords.last(before: index).flatMap({ statements[$0] }) else { return nil }
+    return index < statement.elseBrace && statement.throwsError ? statement : nil
+  }
+
+  /// The keyword of the statement with a brace after its `else`.
+  func keyword(ofElse brace: Int) -> Int? { keywordsByBrace[brace] }
+}
