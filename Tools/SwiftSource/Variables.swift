@@ -29,24 +29,11 @@ extension SourceFile {
   package func local(_ name: String, before index: Int) -> Int? {
     var last: Int?, around = parent.at(index) ?? -1, count = 0
     while around >= 0, count < 100 {
-      if let found = variables[around]?[name]?.last(before: index) { last = max(last ?? -1, found) }
+      let names = variables[around]?[name] ?? []
+      if let found = names.at(names.partition { $0 >= index } - 1) { last = max(last ?? -1, found) }
       around = parent[around]
       count += 1
     }
     return last
-  }
-}
-
-extension [Int] {
-  /// The last of sorted numbers below a number.
-  ///
-  /// - Complexity: O(log n).
-  package func last(before bound: Int) -> Int? {
-    var low = 0, high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < bound { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? self[low - 1] : nil
   }
 }

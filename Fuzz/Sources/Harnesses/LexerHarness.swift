@@ -7,7 +7,7 @@ extension Harness {
       let migration = Migration([("Model.swift", bytes)], .init(dialect: dialect))
       for file in migration.files {
         try expect(!file.uses.isEmpty, "a file without uses")
-        let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+        let lines = lineCount(of: bytes)
         try expect(file.uses.allSatisfy { (1...lines).contains($0.line) }, "a use after line \(lines)")
         guard file.isChanged else { continue }
         let again = Migration([("Model.swift", file.migrated)], .init(dialect: dialect)).files.first

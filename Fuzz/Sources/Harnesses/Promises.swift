@@ -16,6 +16,9 @@ func checkRefusal(_ error: DecodeError, _ bytes: [UInt8]) throws {
   try checkDescription(error)
 }
 
+/// The number of lines that a text has at most: CR LF counts twice.
+func lineCount(of bytes: [UInt8]) -> Int { bytes.count { $0 == 0x0A || $0 == 0x0D } + 1 }
+
 /// The error that `body` throws.
 func error<Value>(_ body: () throws -> Value) throws -> DecodeError {
   do {

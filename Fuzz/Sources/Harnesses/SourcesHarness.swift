@@ -6,7 +6,7 @@ extension Harness {
   /// The reader of models reads any text. Its notes name lines of the text, its schemas are valid JSON, and the text that
   /// it writes for a schema or for Codable types can be read again.
   public static let sources = Harness(name: "sources") { bytes in
-    let code = CodeModels([("Model.swift", bytes)]), lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+    let code = CodeModels([("Model.swift", bytes)]), lines = lineCount(of: bytes)
     for note in code.unchecked + code.unreadable {
       try expect((1...lines).contains(note.place.line), "a note at line \(note.place.line) of \(lines)")
     }
@@ -34,7 +34,7 @@ extension Harness {
   /// The reader of JSON Schema reads any document, and the reader of models understands the models that are written for it.
   public static let schemas = Harness(name: "schemas") { bytes in
     guard let document = try? JSONDocument(bytes) else { return }
-    let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+    let lines = lineCount(of: bytes)
     for isWhole in [true, false] {
       let plan: Plan
       do throws(SchemaDocument.Problem) {

@@ -14,9 +14,8 @@ struct Guards {
     let unknownCondition: Int?
   }
 
-  /// The statements by their keywords.
-  private var statements: [Int: Statement] = [:]
-  private var keywords: [Int] = []
+  /// The statements, in the order of their keywords.
+  private var statements: [Statement] = []
   private var keywordsByBrace: [Int: Int] = [:]
 
   init(_ file: SourceFile, _ body: Int) {
@@ -29,12 +28,13 @@ struct Guards {
         continue
       }
       keywordsByBrace[index] = keyword
-      statements[keyword] = Statement(
-        keyword: keyword, elseBrace: index,
-        throwsError: (index..<max(file.partner[index], index)).contains { file[$0] == "throw" },
-        unknownCondition: Self.unknownCondition(in: keyword..<index, file))
+      statements.append(
+        Statement(
+          keyword: keyword, elseBrace: index,
+          throwsError: (index..<max(file.partner[index], index)).contains { file[$0] == "throw" },
+          unknownCondition: Self.unknownCondition(in: keyword..<index, file)))
     }
-    keywords = statements.keys.sorted()
+    statements.sort { $0.keyword < $1.keyword }
   }
 
   private static func unknownCondition(in tokens: Range<Int>, _ file: SourceFile) -> Int? {
@@ -49,8 +49,8 @@ struct Guards {
 
   /// The statement whose conditions have a token, if its `else` throws.
   func around(_ index: Int) -> Statement? {
-    guard let statement = keywords.last(before: index).flatMap({ statements[$0] }) else { return nil }
-    return index < statement.elseBrace && statement.throwsError ? statement : nil
+    let last = statements.at(statements.partition { $0.keyword >= index } - 1)
+    return last.flatMap { index < $0.elseBrace && $0.throwsError ? $0 : nil }
   }
 
   /// The keyword of the statement with a brace after its `else`.
