@@ -37,6 +37,16 @@ import Testing
         #"let a: Car = try parse(d, "") { json in if b { throw DecodeError(.invalidValue("custom unboxing failed"), object: json) }; let car = Car(seats: 1); return car }"#
       ),
       (
+        "let a: Car = try Unboxer.performCustomUnboxing(dictionary: d) { u in\nif b,\nc { return nil }\nreturn Car(seats: 1)\n}",
+        """
+        let a: Car = try parse(d, "") { json in
+        if b,
+        c { throw DecodeError(.invalidValue("custom unboxing failed"), object: json) }
+        return Car(seats: 1)
+        }
+        """
+      ),
+      (
         #"let a: Car = try Unboxer.performCustomUnboxing(data: d) { u in return Car(seats: 1) }"#,
         #"let a: Car = try parse(JSONDocument(d).root, "") { json in _ = try json => "" as [String: Any]; return Car(seats: 1) }"#
       ),

@@ -20,6 +20,8 @@ package struct Declarations {
   package private(set) var signatures: [String: [String: Set<Signature>]] = [:]
   /// The type names, by the brace that opens the body.
   package private(set) var owners: [Int: String] = [:]
+  /// The brace that opens the body of a function, by the parenthesis that opens its parameters.
+  package private(set) var bodies: [Int: Int] = [:]
   /// The types of variables, by enclosing brace and by name; nil if a type cannot be read.
   package private(set) var variables: [Int: [String: Set<SwiftType?>]] = [:]
   /// The types of member variables, by type name and by variable name.
@@ -68,7 +70,9 @@ package struct Declarations {
     note(function, in: file)
     if function.isFailable { failable.insert(owners[function.scope] ?? "") }
     if let body = function.body { results[body] = .some(function.result) }
-    guard function.keyword == "func", let parameters = function.parameters else { return }
+    guard let parameters = function.parameters else { return }
+    bodies[parameters] = function.body
+    guard function.keyword == "func" else { return }
     labels[function.name, default: []].insert(file.labels(in: parameters))
     note(function.name, in: function.scope, is: function.result?.description)
   }

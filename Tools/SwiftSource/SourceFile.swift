@@ -24,8 +24,7 @@ package struct SourceFile {
   package private(set) var parent: [Int] = []
   /// The names in string interpolations and regular expressions, with their lines.
   package private(set) var hiddenNames: [(text: String, line: Int)] = []
-  /// The names in `let name` and `var name`, before `:` or `=`, by the bracket around them.
-  private(set) var variables: [Int: [String: [Int]]] = [:]
+  private(set) var scopes = Scopes()
   /// The documentation comments before each token that has them.
   private var documentation: [Int: [Range<Int>]] = [:]
   /// The reason that the file cannot be read as Swift, with its line.
@@ -63,9 +62,7 @@ package struct SourceFile {
       unreadable = (lines.line(of: problem.offset), problem.reason)
     }
     matchBrackets()
-    for name in code.indices where [":", "="].contains(self[name + 1]) && ["let", "var"].contains(self[name - 1]) {
-      variables[parent[name], default: [:]][self[name].withoutBackticks, default: []].append(name)
-    }
+    scopes = Scopes(self)
   }
 
   /// A keyword keeps its backticks, so that it is not taken for the keyword.

@@ -29,7 +29,7 @@ extension SourceFile {
   package func local(_ name: String, before index: Int) -> Int? {
     var last: Int?, around = parent.at(index) ?? -1, count = 0
     while around >= 0, count < 100 {
-      let names = variables[around]?[name] ?? []
+      let names = scopes.variables[around]?[name] ?? []
       if let found = names.at(names.partition { $0 >= index } - 1) { last = max(last ?? -1, found) }
       around = parent[around]
       count += 1

@@ -147,10 +147,7 @@ private struct ClosureHead {
     let close = file[brace - 1] == ")" ? brace - 1 : file.partner[file.parent[brace]]
     guard close > 0, file.partner[close] > 3 else { return nil }
     call = file.partner[close] - 3...brace - 1
-    let head = (brace + 1..<min(brace + 30, file.partner[brace])).first {
-      file[$0] == "in" && file.parent[$0] == brace && file[$0 - 2] != "for"
-    }
-    guard let end = head else {
+    guard let end = file.endOfHead(ofClosure: brace) else {
       (name, isNamed, tokens, result) = ("$0", false, brace...brace, nil)
       return
     }

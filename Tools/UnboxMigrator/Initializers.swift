@@ -210,10 +210,5 @@ extension Recognizer {
 
 extension SourceFile {
   /// The first token of a body, after the head of a closure.
-  fileprivate func firstStatement(in brace: Int) -> Int {
-    for index in brace + 1..<min(brace + 20, partner[brace]) where self[index] == "in" && parent[index] == brace {
-      return index + 1
-    }
-    return brace + 1
-  }
+  fileprivate func firstStatement(in brace: Int) -> Int { (endOfHead(ofClosure: brace) ?? brace) + 1 }
 }

@@ -16,7 +16,7 @@ extension Recognizer {
           "an extension of Unboxer has no counterpart; turn it into rules in an extension of Decoding")
       } else if file[index] == "unbox" {
         sweepCall(at: index, form, reason)
-      } else if file[index] == "Unboxer", file[index - 1] == ":", let body = file.bodyOfFunction(around: index) {
+      } else if file[index] == "Unboxer", file[index - 1] == ":", let body = declarations.bodies[file.parent[index]] {
         // The calls in the body need no reasons of their own.
         refuse([form], at: index, explaining: index...index, reason)
         if unit == nil { noteHelper(body, .use(file: number, token: index)) }
@@ -102,13 +102,4 @@ extension Recognizer {
     "key", "keyPath", "formatter", "context", "allowInvalidElements", "data", "dictionary", "dictionaries", "atKey",
     "atKeyPath", "_",
   ]
-}
-
-extension SourceFile {
-  /// The body of the function whose parameter is at a token.
-  fileprivate func bodyOfFunction(around index: Int) -> Int? {
-    guard parent[index] >= 0, self[parent[index]] == "(" else { return nil }
-    let end = partner[parent[index]]
-    return (end..<end + 20).first { self[$0] == "{" && parent[$0] == parent[end] }
-  }
 }

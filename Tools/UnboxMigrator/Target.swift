@@ -144,17 +144,6 @@ extension Recognizer {
     return nil
   }
 
-  func isControlFlow(_ brace: Int) -> Bool {
-    if ["do", "else", "repeat", "defer", "catch"].contains(file[brace - 1]) { return true }
-    var first = brace
-    while first > max(0, brace - 500), !file.code[first].startsLine, !["{", "}", ";"].contains(file[first - 1]) {
-      first -= 1
-      if ["if", "guard", "for", "while", "switch", "catch"].contains(file[first]),
-        file.parent[first] == file.parent[brace]
-      {
-        return true
-      }
-    }
-    return false
-  }
+  /// True for the brace of a statement such as `if` or `do`.
+  func isControlFlow(_ brace: Int) -> Bool { file.keyword(ofBlock: brace) != nil }
 }

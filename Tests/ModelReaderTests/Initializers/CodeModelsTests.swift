@@ -95,6 +95,21 @@ import Testing
     #expect(read.notes == [])
   }
 
+  @Test(
+    "an `if` and a `catch` have their blocks, however long their conditions are",
+    arguments: [
+      (#"if let b: Int = try? json => "b", \#(longCondition) { a = b } else { a = try json => "a" }"#, 1),
+      (#"do { a = try json => "a" } catch let e where \#(longCondition) { throw Oops.no }"#, 0),
+    ])
+  func longConditions(body: String, choices: Int) {
+    let source = "struct M: KeyPathDecodable {\nlet a: Int\ninit(json: Any) throws { \(body) }\n}"
+    let model = CodeModels([("M.swift", Array(source.utf8))]).models.first
+    #expect(model?.choices.count == choices)
+    #expect(model?.refusal == nil)
+  }
+
+  private static let longCondition = (0..<40).map { "f(\($0))" }.joined(separator: " && ")
+
   @Test("a property gives its type, known or not") func optionalsAndUnknownTypes() {
     let read = Self.read(
       #"a = try json => "a"; b = try json => "b" => .lenient; c = try json => "c"; d = try json => "d" => .unknown(as: .x)"#,
@@ -144,6 +159,20 @@ import Testing
     for declaration in ["static let key: String = \"x\"", "static var key: DecodePath { \"x\" }", "let key = \"x\""] {
       let read = Self.read("a = try json => A.key", "let a: Int ; \(declaration)")
       #expect(read.notes == ["M.swift:4: json: the path is not a literal"])
+    }
+  }
+
+  @Test("a parameter hides a global constant, however many parameters follow it") func parameters() {
+    let others = (0..<40).map { "p\($0): Int = 0" }.joined(separator: ", ")
+    for (name, notes) in [("other", []), ("key", ["json: the path is not a literal"])] {
+      let source = """
+        let key = "x"
+        struct A: KeyPathDecodable {
+          let a: Int
+          init(json: Any, \(name): Int, \(others)) throws { a = try json => "\\(key).y" }
+        }
+        """
+      #expect(CodeModels([("A.swift", Array(source.utf8))]).unchecked.map(\.text) == notes)
     }
   }
 

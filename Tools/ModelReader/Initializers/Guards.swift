@@ -16,25 +16,17 @@ struct Guards {
 
   /// The statements, in the order of their keywords.
   private var statements: [Statement] = []
-  private var keywordsByBrace: [Int: Int] = [:]
 
   init(_ file: SourceFile, _ body: Int) {
     guard let end = file.partner.at(body), end > body else { return }
-    var open: [Int: Int] = [:]
-    for index in body..<end {
-      let scope = file.parent[index]
-      if file[index] == "guard" { open[scope] = index }
-      guard file[index] == "{", file[index - 1] == "else", let keyword = open.removeValue(forKey: scope) else {
-        continue
-      }
-      keywordsByBrace[index] = keyword
+    for keyword in body..<end where file[keyword] == "guard" {
+      guard let brace = file.block(of: keyword) else { continue }
       statements.append(
         Statement(
-          keyword: keyword, elseBrace: index,
-          throwsError: (index..<max(file.partner[index], index)).contains { file[$0] == "throw" },
-          unknownCondition: Self.unknownCondition(in: keyword..<index, file)))
+          keyword: keyword, elseBrace: brace,
+          throwsError: (brace..<max(file.partner[brace], brace)).contains { file[$0] == "throw" },
+          unknownCondition: Self.unknownCondition(in: keyword..<brace, file)))
     }
-    statements.sort { $0.keyword < $1.keyword }
   }
 
   private static func unknownCondition(in tokens: Range<Int>, _ file: SourceFile) -> Int? {
@@ -52,7 +44,4 @@ struct Guards {
     let last = statements.at(statements.partition { $0.keyword >= index } - 1)
     return last.flatMap { index < $0.elseBrace && $0.throwsError ? $0 : nil }
   }
-
-  /// The keyword of the statement with a brace after its `else`.
-  func keyword(ofElse brace: Int) -> Int? { keywordsByBrace[brace] }
 }

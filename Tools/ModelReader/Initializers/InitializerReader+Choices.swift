@@ -8,7 +8,7 @@ extension InitializerReader {
   mutating func noteChoice(_ field: CodeField, _ index: Int, _ end: Int, _ target: Target) {
     guard let name = target.local.flatMap({ file.local($0, before: index) }), file[name - 2] == "if",
       file.parent[name] == body,
-      let open = (end..<end + Self.bracketLimit).first(where: { file[$0] == "{" && file.parent.at($0) == body }),
+      let open = file.block(of: name - 2),
       file.reads(["else", "{"], at: file.partner[open] + 1)
     else { return }
     var first = field

@@ -21,8 +21,9 @@ extension InitializerReader {
     let name = name.filter { $0 != "`" }
     if name.hasPrefix("Self.") { return table.text(entry.name + name.dropFirst(4), in: entry.name) }
     if name.contains(".") { return table.text(name, in: entry.name) }
-    // A global constant, unless a variable or a parameter has the same name.
-    let isLocal = (max(body - Self.bracketLimit, 0)..<file.partner[body]).contains { file[$0].withoutBackticks == name }
+    // A global constant, unless a variable or a parameter of this code, or around a closure, has the same name.
+    let start = member?.declaration.parameters ?? 0
+    let isLocal = (start..<file.partner[body]).contains { file.parent[$0] >= 0 && file[$0].withoutBackticks == name }
     return isLocal ? nil : table.text(name, in: "")
   }
 

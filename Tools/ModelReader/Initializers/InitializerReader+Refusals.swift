@@ -22,14 +22,8 @@ extension InitializerReader {
 
   /// The keyword before the braces around a `throw`: `guard`, `if` or `catch`.
   private func statement(of index: Int) -> Int? {
-    let brace = file.parent[index]
-    guard brace > body else { return nil }
-    if let keyword = guards.keyword(ofElse: brace) { return keyword }
-    let keyword = (max(body, brace - Self.bracketLimit)..<brace).last {
-      ["catch", "if"].contains(file[$0]) && file.parent[$0] == file.parent[brace]
-    }
-    guard let keyword else { return nil }
-    return (keyword..<brace).contains { file[$0] == "{" } ? nil : keyword
+    guard file.parent[index] > body, let keyword = file.keyword(ofBlock: file.parent[index]) else { return nil }
+    return ["guard", "if", "catch"].contains(file[keyword]) ? keyword : nil
   }
 
   /// True if a value is an argument of the error that a statement throws.

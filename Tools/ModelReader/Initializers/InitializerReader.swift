@@ -6,7 +6,7 @@ import SwiftSource
 struct InitializerReader {
   let entry: TypeTable.Entry
   let table: TypeTable
-  private let member: TypeTable.Member?
+  let member: TypeTable.Member?
   let file: SourceFile
   let body: Int
   private(set) var unchecked: [SourceNote] = []
@@ -68,7 +68,7 @@ struct InitializerReader {
       readRawValues()
       return result
     }
-    var index = firstIndex
+    var index = (file.endOfHead(ofClosure: body) ?? body) + 1
     while index < file.partner[body] {
       if ["let", "var"].contains(file[index]) { noteConstant(at: index) }
       if file.isName(index), let source = sources[file[index]], isUse(index) {
@@ -81,12 +81,6 @@ struct InitializerReader {
     }
     (result.refusal, result.choices) = (refusal, choices.filter { $0.throwsOtherwise || !$0.others.isEmpty })
     return result
-  }
-
-  /// The first token of the code: in a closure, the `in` after its parameter.
-  private var firstIndex: Int {
-    let hasHead = member == nil && file.closureHead(at: body).name != nil
-    return hasHead ? (body..<file.partner[body]).first { file[$0] == "in" } ?? body + 1 : body + 1
   }
 
   /// Records the value of a constant, which may be the cases or the rule of `.tagged`, or has a member that is a rule.

@@ -23,13 +23,11 @@ extension SourceFile {
 
   /// The parameter of a closure: `{ value in … }`, `{ (text: String) in … }`. The name is nil for `$0`.
   func closureHead(at brace: Int) -> (name: String?, type: Range<Int>?) {
-    if isName(brace + 1) || self[brace + 1] == "_", self[brace + 2] == "in" { return (self[brace + 1], nil) }
-    guard self[brace + 1] == "(", partner[brace + 1] > brace, let parameter = arguments(in: brace + 1).first else {
-      return (nil, nil)
-    }
-    let after = partner[brace + 1] + 1
-    guard let head = (after..<after + 8).first(where: { self[$0] == "in" || self[$0] == "{" }), self[head] == "in"
-    else { return (nil, nil) }
+    // The capture list in `{ [weak self] value in … }` comes before the parameter.
+    let first = self[brace + 1] == "[" ? partner[brace + 1] + 1 : brace + 1
+    guard let end = endOfHead(ofClosure: brace), first < end else { return (nil, nil) }
+    if isName(first) || self[first] == "_" { return (self[first + 1] == "," ? nil : self[first], nil) }
+    guard self[first] == "(", let parameter = arguments(in: first).first else { return (nil, nil) }
     if parameter.label == "_" { return (self[parameter.tokens.lowerBound], nil) }
     return (parameter.label, parameter.tokens)
   }
