@@ -79,6 +79,14 @@ import Testing
       (#"friend = try? unboxer.unbox(key: "friend")"#, #"friend = try? json => "friend""#),
       (#"name = (try? unboxer.unbox(key: "name")) ?? "none""#, #"name = (try? json => "name" => .lenient) ?? "none""#),
       (
+        #"name = try (try? unboxer.unbox(key: "name")) ?? "none""#,
+        #"name = try (try? json => "name" => .lenient) ?? "none""#
+      ),
+      (
+        #"name = about ?? (try? unboxer.unbox(key: "name")) ?? "none""#,
+        #"name = about ?? (try? json => "name" => .lenient) ?? "none""#
+      ),
+      (
         #"name = (try? unboxer.unbox(key: "a")) ?? (try? unboxer.unbox(key: "b")) ?? """#,
         #"name = (try? json => "a" => .lenient) ?? (try? json => "b" => .lenient) ?? """#
       ),

@@ -1,4 +1,5 @@
-/// What the brackets of a file open and declare: blocks of statements, heads of closures, variables.
+/// What the brackets of a file open and declare: blocks of statements, heads of closures, variables, and what `try` and
+/// `??` apply to.
 struct Scopes {
   /// The keyword of the statement whose block each brace opens: the `guard` of `guard a else { … }`.
   private(set) var keywords: [Int: Int] = [:]
@@ -8,33 +9,67 @@ struct Scopes {
   private(set) var heads: [Int: Int] = [:]
   /// The names in `let name` and `var name`, before `:` or `=`, by the bracket around them.
   private(set) var variables: [Int: [String: [Int]]] = [:]
-
-  private static let words: Set<String> = [
-    "if", "guard", "for", "while", "switch", "do", "catch", "repeat", "defer", "else",
-  ]
+  /// True for each token that a `try` to its left covers.
+  private(set) var isTried: [Bool] = []
+  /// The token before the first operand of each `??`, if the operands before it are simple expressions.
+  private(set) var starts: [Int: Int] = [:]
+  /// The keyword in each bracket whose block has not begun.
+  private var open: [Int: Int] = [:]
+  /// The brackets in which a `try` covers the next token.
+  private var tries: Set<Int> = []
+  /// The token before the expression that continues in each bracket; nil after anything but a simple expression.
+  private var befores: [Int: Int] = [:]
 
   init() {}
 
   /// - Complexity: O(n) in the number of tokens.
   init(_ file: SourceFile) {
-    // The last keyword in each bracket whose block has not begun.
-    var open: [Int: Int] = [:]
-    for index in file.code.indices where file[index - 1] != "." {
-      let text = file[index], scope = file.parent[index]
-      switch text {
-      case "while" where file[index - 1] == "}" && keywords[file.partner[index - 1]].map { file[$0] } == "repeat": break
-      case "else" where open[scope].map { file[$0] } == "guard": break
-      case _ where Self.words.contains(text): open[scope] = index
-      case "in" where open[scope].map { file[$0] } != "for" && scope >= 0 && file[scope] == "{" && heads[scope] == nil:
-        heads[scope] = index
-      case "{":
-        guard let keyword = open[scope], file[keyword] != "guard" || file[index - 1] == "else" else { break }
-        (keywords[index], braces[keyword], open[scope]) = (keyword, index, nil)
-      case "let", "var":
-        guard [":", "="].contains(file[index + 2]) else { break }
-        variables[scope, default: [:]][file[index + 1].withoutBackticks, default: []].append(index + 1)
-      default: break
-      }
+    for index in file.code.indices {
+      if file[index - 1] != "." { readStatement(at: index, file) }
+      readExpression(at: index, file)
+    }
+  }
+
+  private static let statements: Set<String> = [
+    "if", "guard", "for", "while", "switch", "do", "catch", "repeat", "defer", "else",
+  ]
+
+  private mutating func readStatement(at index: Int, _ file: SourceFile) {
+    let text = file[index], scope = file.parent[index]
+    switch text {
+    case "while" where file[index - 1] == "}" && keywords[file.partner[index - 1]].map { file[$0] } == "repeat": break
+    case "else" where open[scope].map { file[$0] } == "guard": break
+    case _ where Self.statements.contains(text): open[scope] = index
+    case "in" where open[scope].map { file[$0] } != "for" && scope >= 0 && file[scope] == "{" && heads[scope] == nil:
+      heads[scope] = index
+    case "{":
+      guard let keyword = open[scope], file[keyword] != "guard" || file[index - 1] == "else" else { break }
+      (keywords[index], braces[keyword], open[scope]) = (keyword, index, nil)
+    case "let", "var":
+      guard [":", "="].contains(file[index + 2]) else { break }
+      variables[scope, default: [:]][file[index + 1].withoutBackticks, default: []].append(index + 1)
+    default: break
+    }
+  }
+
+  private static let boundaries: Set<String> = ["{", "}", ";", "=", "return", "in", "let", "var"]
+  private static let simpleSigns: Set<String> = [".", "??", "(", "[", ")", "]", "!"]
+  private static let otherWords: Set<String> = ["try", "let", "var", "as", "is"]
+
+  private mutating func readExpression(at index: Int, _ file: SourceFile) {
+    let text = file[index], scope = file.parent[index], isArgument = scope >= 0 && file[scope] != "{"
+    let isStatement = file.startsStatement(at: index)
+    let isBoundary = Self.boundaries.contains(text) || isArgument && [",", ":"].contains(text)
+    if isBoundary || isStatement { tries.remove(scope) }
+    // In `try f(a, b)`, the `try` also covers a and b.
+    isTried.append(tries.contains(scope) || isArgument && isTried[scope])
+    if text == "try" { tries.insert(scope) }
+    if isStatement { befores[scope] = -1 }
+    if text == "??", let before = befores[scope] ?? (isArgument ? scope : nil), before >= 0 { starts[index] = before }
+    if ["=", "return", "in"].contains(text) || isArgument && [",", ":"].contains(text) {
+      befores[scope] = index
+    } else if Self.otherWords.contains(text) || file.code[index].kind == .sign && !Self.simpleSigns.contains(text) {
+      befores[scope] = -1
     }
   }
 }
@@ -48,4 +83,10 @@ extension SourceFile {
 
   /// The `in` after the head of a closure; nil without a head.
   package func endOfHead(ofClosure brace: Int) -> Int? { scopes.heads[brace] }
+
+  /// True if a `try` to the left covers the code at a token: `try f(a, b(c))` covers a, b and c.
+  func isTried(at index: Int) -> Bool { scopes.isTried.at(index) ?? false }
+
+  /// The token before the first operand of a `??`, such as `=`; nil unless the operands are simple expressions.
+  package func startOfDefaults(from index: Int) -> Int? { scopes.starts[index] }
 }

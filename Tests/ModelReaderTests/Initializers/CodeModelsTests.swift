@@ -77,6 +77,10 @@ import Testing
       #"if let b: [Int] = try? json => "b" { a = b.count } else { a = try json => "c" }"#, ["b?: [Int]?", "c?: Any?"],
       []
     ),
+    (#"a = ((try json => "a"))"#, ["a: Int"], []),
+    (#"a = try? (try json => "a")"#, ["a?: Int?"], []),
+    (#"a = b ?? c ?? (try? json => "a") ?? 0"#, ["a?: Int?"], []),
+    (#"(a, b) = (try json => "a", 1)"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
     (#"a = 1 // json => "b""#, [], []),
     (#"a = "json => b".count"#, [], []),
   ]

@@ -17,23 +17,9 @@ extension InitializerReader {
   }
 
   func target(of index: Int, _ end: Int) -> Target {
-    var target = Target(), back = index - 1
-    for _ in 0..<Self.bracketLimit {
-      if ["?", "!"].contains(file[back]), file[back - 1] == "try" {
-        target.isTried = target.isTried || file[back] == "?"
-        back -= 2
-      } else if ["try", "await"].contains(file[back])
-        || file[back] == "(" && ["=", "try", "??"].contains(file[back - 1])
-      {
-        back -= 1
-      } else if file[back] == "??", file[back - 1] == ")" {
-        // The operand before `??` has the same target.
-        target.isTried = true
-        back = file.partner[back - 1] - 1
-      } else {
-        break
-      }
-    }
+    let site = Site(of: index...end - 1, in: file)
+    var target = Target(isTried: site.attempt == .optional), back = site.tokens.lowerBound - 1
+    if file[back] == "??", let start = file.startOfDefaults(from: back) { (target.isTried, back) = (true, start) }
     if file[back] == "=" {
       readAssignment(at: back, &target)
     } else if file[back] == ":", file.isName(back - 1), ["(", ","].contains(file[back - 2]) {

@@ -1,23 +1,21 @@
-import SwiftSource
-
-/// The code around a call that belongs to its value.
-struct Site {
-  enum Attempt: String { case none, plain = "try", optional = "try?", forced = "try!" }
+/// The code around a call or another expression that belongs to its value.
+package struct Site {
+  package enum Attempt: String { case none, plain = "try", optional = "try?", forced = "try!" }
 
   /// The call with its `try`, its `as T` and the parentheses around it.
-  private(set) var tokens: ClosedRange<Int>
-  private(set) var attempt = Attempt.none
-  private(set) var cast: SwiftType?
+  package private(set) var tokens: ClosedRange<Int>
+  package private(set) var attempt = Attempt.none
+  package private(set) var cast: SwiftType?
   /// The call with an `as T` directly after it.
-  private(set) var value: ClosedRange<Int>
-  private(set) var isGrouped = false
+  package private(set) var value: ClosedRange<Int>
+  package private(set) var isGrouped = false
   /// The `try` that applies to the call alone.
-  private(set) var attemptTokens: ClosedRange<Int>?
+  package private(set) var attemptTokens: ClosedRange<Int>?
   /// True if a `try` farther left covers the call, which has none of its own.
-  private(set) var isCovered = false
+  package private(set) var isCovered = false
 
   /// - Complexity: O(n) in the number of tokens of the site.
-  init(of call: ClosedRange<Int>, in file: SourceFile) {
+  package init(of call: ClosedRange<Int>, in file: SourceFile) {
     (tokens, value) = (call, call)
     while takeCast(file) || takeTry(file) || takeParentheses(file) {}
     isCovered = attempt == .none && file.isTried(at: tokens.lowerBound)
@@ -34,18 +32,18 @@ struct Site {
 
   private mutating func takeTry(_ file: SourceFile) -> Bool {
     let before = tokens.lowerBound - 1
-    guard attempt == .none else { return false }
-    if file[before] == "try" {
-      attempt = .plain
-      attemptTokens = before...before
-      tokens = before...tokens.upperBound
-    } else if let found = Attempt(rawValue: file[before - 1] + file[before]), file[before - 1] == "try" {
-      attempt = found
-      attemptTokens = before - 1...before
-      tokens = before - 1...tokens.upperBound
-    } else {
+    let start = ["?", "!"].contains(file[before]) ? before - 1 : before
+    guard file[start] == "try", let found = Attempt(rawValue: start < before ? "try\(file[before])" : "try") else {
       return false
     }
+    if attempt == .none {
+      (attempt, attemptTokens) = (found, start...before)
+    } else if found == .optional {
+      // In `try? (try a) ?? b`, the `try?` also covers b.
+      if file[tokens.upperBound + 1] == "??" { return false }
+      attempt = .optional
+    }
+    tokens = start...tokens.upperBound
     return true
   }
 
@@ -68,31 +66,21 @@ extension SourceFile {
     return [")", "]", "}", ">"].contains(self[index])
   }
 
-  /// True if a `try` to the left covers the code at a token: `try f(a, b(c))` covers a, b and c.
-  fileprivate func isTried(at index: Int) -> Bool {
-    var index = index
-    // The limit keeps long expressions from being read repeatedly.
-    for _ in 0..<500 {
-      if [",", ":"].contains(self[index - 1]), parent[index] >= 0, self[parent[index]] != "{" {
-        index = parent[index]
-      } else {
-        index -= 1
-      }
-      if self[index] == "try" { return true }
-      if ["{", "}", ";", "=", "return", "in", "let", "var", ""].contains(self[index]), code.at(index)?.kind != .string {
-        return false
-      }
-      if [")", "]"].contains(self[index]) { index = partner[index] }
-    }
-    return false
-  }
-
   /// True if a complete expression before a token ends there.
-  func endsExpression(at index: Int) -> Bool {
+  package func endsExpression(at index: Int) -> Bool {
     guard index < code.count else { return true }
     if [";", "}", ")", "]", ",", ":"].contains(self[index]) { return true }
     if code[index].startsLine { return !continues(at: index) }
     return false
+  }
+
+  /// True if a token starts a line that does not continue the expression of the previous line.
+  func startsStatement(at index: Int) -> Bool {
+    guard index > 0, code[index].startsLine, !continues(at: index) else { return false }
+    let last = self[index - 1]
+    if ["?", "!"].contains(last) { return self[index - 2] != "try" }
+    return code[index - 1].kind != .sign && !["try", "await", "return", "in", "as", "is"].contains(last)
+      || [")", "]", "}"].contains(last)
   }
 
   /// True if a line continues the expression of the previous line.
@@ -102,7 +90,7 @@ extension SourceFile {
   }
 
   /// The last token of the `??` operands after an expression; nil if anything else follows.
-  func endOfDefaults(from index: Int) -> Int? {
+  package func endOfDefaults(from index: Int) -> Int? {
     var index = index + 1, last = index
     while self[index - 1] == "??" || !endsExpression(at: index) {
       let text = self[index]
@@ -114,20 +102,5 @@ extension SourceFile {
       index = last + 1
     }
     return last
-  }
-
-  /// The `=` before the `??` operands that end at a token; nil if they are not simple expressions.
-  func startOfDefaults(from index: Int) -> Int? {
-    var index = index
-    for _ in 0..<500 {
-      index -= 1
-      let text = self[index]
-      if text == "=" { return index }
-      if ["(", "[", "{", ",", ";", ":", ""].contains(text), code.at(index)?.kind != .string { return nil }
-      if ["try", "return", "let", "var", "as", "is", "in", "}"].contains(text) { return nil }
-      if code[index].kind == .sign, ![".", "??", ")", "]", "!"].contains(text) { return nil }
-      if partner[index] >= 0, partner[index] < index { index = partner[index] }
-    }
-    return nil
   }
 }
