@@ -19,12 +19,14 @@ let tools = [
   strict("Tools", "SwiftSource"),
   strict("Tools", "UnboxMigrator", "SwiftSource"),
   strict("Tools", "ModelWriter", "KeyPathDecode", "KeyPathDecodeReports"),
-  strict("Tools", "ModelReader", "KeyPathDecode", "KeyPathDecodeReports", "SwiftSource", "ModelWriter"),
+  strict("Tools", "SchemaReader", "KeyPathDecode", "SwiftSource", "ModelWriter"),
+  strict(
+    "Tools", "ModelReader", "KeyPathDecode", "KeyPathDecodeReports", "SwiftSource", "ModelWriter", "SchemaReader"),
   .executableTarget(
     name: "kpd",
     dependencies: [
       "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "UnboxMigrator",
-      "ModelWriter", "ModelReader",
+      "ModelWriter", "SchemaReader", "ModelReader",
     ],
     path: "Tools/kpd"),
   .plugin(
@@ -41,19 +43,16 @@ let unboxModels = [
   fixture("UnboxModels/Unbox3", "UnboxCompat3"), fixture("UnboxModels/Migrated3", "UnboxCompat3"),
 ]
 
-/// Codable models, and the output of `kpd model --from-codable` for them. Tests compare what both decode.
-let codableModels = [
-  fixture("CodableModels/CodableOriginals"), fixture("CodableModels/FromCodable", "KeyPathDecode"),
-]
-
-/// The output of `kpd model` for payloads, a JSON Schema and an OpenAPI document. Tests decode with it.
+/// The output of `kpd model` for payloads, a JSON Schema, an OpenAPI document and Codable models. Tests decode with it.
 let generatedModels = fixture("GeneratedModels", "KeyPathDecode")
 
 // MARK: The tests
 
 let harnesses = Target.target(
   name: "FuzzHarnesses",
-  dependencies: ["KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "UnboxMigrator", "ModelReader"],
+  dependencies: [
+    "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "UnboxMigrator", "SchemaReader", "ModelReader",
+  ],
   path: "Fuzz/Sources/Harnesses")
 
 let tests: [Target] = [
@@ -65,11 +64,10 @@ let tests: [Target] = [
   test("KeyPathDecodeWatch", "KeyPathDecodeStreams"),
   test("UnboxCompat", "KeyPathDecodeReports"),
   test("UnboxCompat3"),
-  test("SwiftSource"),
-  test("UnboxMigrator", "SwiftSource", "UnboxCompat", "UnboxCompat3", fixtures: unboxModels),
-  test("ModelWriter", "ModelReader", fixtures: [generatedModels]),
-  test("ModelReader", fixtures: codableModels + [generatedModels]),
   test("kpd", "UnboxMigrator", exclude: ["Report/Golden"]),
+  test(
+    "Tools", of: ["SwiftSource", "UnboxMigrator", "ModelWriter", "SchemaReader", "ModelReader"],
+    "UnboxCompat", "UnboxCompat3", fixtures: unboxModels + [generatedModels]),
   .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses", "TestSupport"]),
 ]
 
@@ -93,7 +91,7 @@ let package = Package(
       description:
         "Foundation's own types: NSNumber trees, property lists, date formats; reports, kpd and Unbox need it."),
   ],
-  targets: library + tools + tests + unboxModels + codableModels + [generatedModels],
+  targets: library + tools + tests + unboxModels + [generatedModels],
   swiftLanguageModes: [.v6]
 )
 
@@ -103,7 +101,7 @@ if Context.environment["LIBRARY_ALONE"] != nil {
   let kept = [
     "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "TestSupport",
     "KeyPathDecodeTests", "KeyPathDecodeStreamsTests", "KeyPathDecodeReportsTests", "KeyPathDecodeWatchTests",
-    "SwiftSource", "UnboxMigrator", "ModelWriter", "ModelReader", "FuzzHarnesses", "FuzzTests",
+    "SwiftSource", "UnboxMigrator", "ModelWriter", "SchemaReader", "ModelReader", "FuzzHarnesses", "FuzzTests",
   ]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }
@@ -143,20 +141,21 @@ func fixture(_ path: String, _ dependencies: Target.Dependency...) -> Target {
   return .target(name: name, dependencies: dependencies, path: "Tests/Fixtures/\(path)")
 }
 
-/// The tests of a target, which also depend on `TestSupport`.
+/// The tests of a target, or of several, which also depend on `TestSupport`.
 ///
 /// The compiler expands every `@Test` of the module again for each batch of files. Two batches occupy two processors, and
 /// the whole test build takes 8 % less time than with the default of a batch for 25 files. A release build optimizes the
 /// library, but not its tests, which would take minutes.
 func test(
-  _ name: String, _ others: Target.Dependency..., fixtures: [Target] = [], exclude: [String] = []
+  _ name: String, of targets: [String]? = nil, _ others: Target.Dependency..., fixtures: [Target] = [],
+  exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + others + byName(fixtures),
-    exclude: exclude,
+    name: "\(name)Tests",
+    dependencies: ["TestSupport"] + byName(targets ?? [name]) + others + byName(fixtures.map(\.name)), exclude: exclude,
     swiftSettings: [
       .unsafeFlags(["-driver-batch-count", "2"]), .unsafeFlags(["-Onone"], .when(configuration: .release)),
     ])
 }
 
-func byName(_ targets: [Target]) -> [Target.Dependency] { targets.map { .target(name: $0.name) } }
+func byName(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0) } }

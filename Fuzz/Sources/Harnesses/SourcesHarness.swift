@@ -1,6 +1,7 @@
 import KeyPathDecode
 import ModelReader
 import ModelWriter
+import SchemaReader
 
 extension Harness {
   /// The reader of models reads any text. Its notes name lines of the text, its schemas are valid JSON, and the text that

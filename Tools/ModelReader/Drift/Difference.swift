@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A mismatch between samples and code.
 package struct Difference: Hashable, Sendable {
   enum Problem: Hashable, Sendable {

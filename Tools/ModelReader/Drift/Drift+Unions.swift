@@ -1,5 +1,6 @@
 import KeyPathDecode
 import ModelWriter
+import SwiftSource
 
 // Enums that are read by `.tagged` or `.oneOf`.
 

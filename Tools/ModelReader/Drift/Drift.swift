@@ -1,6 +1,7 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 import ModelWriter
+import SwiftSource
 
 /// Collects the differences between samples and the code that reads them: `drift.add(sample)`, then `drift.lines`.
 ///

@@ -1,4 +1,5 @@
 import ModelWriter
+import SwiftSource
 
 // What `.tagged`, `.oneOf` and `.embeddedJSON` read, as models.
 

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import SwiftSource
 
 extension CodeModels {
   /// The names of the models, in file order.

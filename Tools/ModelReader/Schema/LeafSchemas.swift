@@ -1,4 +1,5 @@
 import KeyPathDecode
+import SchemaReader
 
 /// The schema of a type that the library decodes itself; nil for any other type.
 func leafSchema(_ name: String) -> SchemaJSON? {
@@ -20,21 +21,13 @@ private let base64Pattern = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+
 
 /// An integer with the bounds of its type. The width of `Int` depends on the platform, so it has none.
 private func integerSchema(_ name: String) -> SchemaJSON? {
-  func bounded<Integer: FixedWidthInteger>(_: Integer.Type) -> SchemaJSON {
-    .schema(["type": "integer", "minimum": .plain("\(Integer.min)"), "maximum": .plain("\(Integer.max)")])
-  }
   switch name {
   case "Int", "Int128": return .schema(["type": "integer"])
   case "UInt", "UInt128": return .schema(["type": "integer", "minimum": .plain("0")])
-  case "Int8": return bounded(Int8.self)
-  case "Int16": return bounded(Int16.self)
-  case "Int32": return bounded(Int32.self)
-  case "Int64": return bounded(Int64.self)
-  case "UInt8": return bounded(UInt8.self)
-  case "UInt16": return bounded(UInt16.self)
-  case "UInt32": return bounded(UInt32.self)
-  case "UInt64": return bounded(UInt64.self)
-  default: return nil
+  default:
+    return boundedIntegers.first { $0.name == name }.map {
+      .schema(["type": "integer", "minimum": .plain($0.minimum), "maximum": .plain($0.maximum)])
+    }
   }
 }
 

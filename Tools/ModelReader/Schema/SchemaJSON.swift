@@ -1,4 +1,5 @@
 import KeyPathDecode
+import SchemaReader
 
 /// JSON with ordered keys, to write a schema: `SchemaJSON.object([("type", "integer")]).text`.
 indirect enum SchemaJSON: Hashable, Sendable {
@@ -217,23 +218,4 @@ extension SchemaJSON {
     default: self
     }
   }
-}
-
-/// A string as JSON writes it.
-func jsonString(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case "\0"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
 }

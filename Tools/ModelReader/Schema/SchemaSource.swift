@@ -1,5 +1,6 @@
 import KeyPathDecode
 import ModelWriter
+import SwiftSource
 
 /// Swift source with the schemas of models: `extension User { static let jsonSchema = #"…"# }`.
 package struct SchemaSource: Sendable {

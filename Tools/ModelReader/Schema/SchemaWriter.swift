@@ -1,4 +1,5 @@
 import KeyPathDecode
+import SwiftSource
 
 /// Writes JSON Schema, draft 2020-12, for models in source code: `try SchemaWriter(code).text(of: "User")`.
 ///

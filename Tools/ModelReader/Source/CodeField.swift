@@ -1,6 +1,7 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 import ModelWriter
+import SwiftSource
 
 /// One value that an initializer reads.
 struct CodeField: Hashable, Sendable {
@@ -52,7 +53,7 @@ extension DecodePath.Step {
   var number: Int? {
     switch self {
     case .index(let index): index
-    case .key(let key): key.utf8.allSatisfy(isDigit) ? Int(key) : nil
+    case .key(let key): key.utf8.allSatisfy(KeyPathDecode.isDigit) ? Int(key) : nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import KeyPathDecode
 import ModelWriter
+import SwiftSource
 
 /// The values that the code at a path accepts: a type, or a rule.
 indirect enum CodeValue: Hashable, Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import KeyPathDecode
 import ModelReader
 import ModelWriter
+import SchemaReader
 
 // The options of `kpd model` that read a schema.
 

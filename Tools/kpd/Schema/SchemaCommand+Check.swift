@@ -1,5 +1,6 @@
 import KeyPathDecode
 import ModelReader
+import SchemaReader
 
 // `kpd schema --check`.
 

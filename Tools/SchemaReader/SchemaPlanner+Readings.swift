@@ -70,11 +70,7 @@ extension SchemaPlanner {
     let others = ["uint32": "UInt32", "uint64": "UInt64", "int64": "Int64"]
     if let format = shape.text("format"), let type = types[format] ?? others[format] { return type }
     let bounds = [shape.keywords["minimum"], shape.keywords["maximum"]].map { $0?.description ?? "" }
-    for type in ["Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64"] {
-      let schema = leafSchema(type)
-      if [schema?["minimum"], schema?["maximum"]].map({ $0?.plainText ?? "" }) == bounds { return type }
-    }
-    return "Int"
+    return boundedIntegers.first { [$0.minimum, $0.maximum] == bounds }?.name ?? "Int"
   }
 
   private mutating func text(_ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?) -> Read {
@@ -181,10 +177,6 @@ extension SchemaShape {
     guard let pattern = text("pattern"), (try? NSRegularExpression(pattern: pattern)) != nil else { return nil }
     return ".matching(\(quoted(pattern)))"
   }
-}
-
-extension SchemaJSON {
-  fileprivate var plainText: String? { if case .plain(let text) = self { text } else { nil } }
 }
 
 extension SchemaShape {

@@ -2,6 +2,7 @@ import KeyPathDecode
 import Testing
 
 @testable import ModelReader
+@testable import SchemaReader
 
 @Suite struct SchemaCheckTests {
   /// The findings for a structure with one property, and a schema for that property.

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import SwiftSource
 
 /// A JSON Schema, or the components of an OpenAPI document: `try SchemaDocument(document, file: "user.json")`.
 ///
@@ -77,16 +78,11 @@ package struct SchemaDocument: Sendable {
     Problem(place: place(of: node), text: text)
   }
 
-  func place(of node: JSONNode) -> SourcePlace { SourcePlace(file: file, line: line(of: node)) }
+  package func place(of node: JSONNode) -> SourcePlace { SourcePlace(file: file, line: line(of: node)) }
 
   func line(of node: JSONNode) -> Int {
     guard let lines else { return node.location.line }
-    var range = 0..<lines.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = lines[middle] <= node.byteRange.lowerBound ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound + 1
+    return lines.partition { $0 > node.byteRange.lowerBound } + 1
   }
 
   package var title: String? { root["title"].flatMap { try? String(json: $0) } }

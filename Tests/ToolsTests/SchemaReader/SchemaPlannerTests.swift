@@ -6,10 +6,11 @@ import Testing
 
 @testable import GeneratedModels
 @testable import ModelReader
+@testable import SchemaReader
 
 /// Models of schemas. The generated models are compiled as a target.
 ///
-/// `UPDATE_GOLDEN=1 swift test --filter ModelReaderTests.SchemaPlannerTests` rewrites the files; review the diff.
+/// `UPDATE_GOLDEN=1 swift test --filter SchemaPlannerTests` rewrites the files; review the diff.
 @Suite struct SchemaPlannerTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../Fixtures/GeneratedModels"

@@ -220,8 +220,7 @@ extension Plan.Reading {
     case .type("URL"): "url"
     case .type("UUID"): "uuid"
     case .type("Data"): "data"
-    case .type(let name) where name.hasPrefix("Int") && leafSchema(name) != nil: "integer"
-    case .type(let name) where name.hasPrefix("UInt") && leafSchema(name) != nil: "integer"
+    case .type(let name) where name == "Int" || boundedIntegers.contains { $0.name == name }: "integer"
     case .type(let name), .open(let name): SwiftName.property(of: name)
     case .array: "array"
     case .dictionary: "object"

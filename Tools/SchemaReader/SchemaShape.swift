@@ -1,38 +1,38 @@
 import KeyPathDecode
 
 /// One alternative of a schema, with its references and `allOf` resolved.
-struct SchemaShape {
+package struct SchemaShape {
   /// A kind of value. An integer is also a number.
-  enum Kind: String, CaseIterable {
+  package enum Kind: String, CaseIterable {
     case null, boolean, integer, number, string, array, object
   }
 
   /// The kinds that are accepted.
-  var kinds = Set(Kind.allCases)
+  package var kinds = Set(Kind.allCases)
   /// True if `kinds` is written, or follows from the values.
-  var isTyped = false
+  package var isTyped = false
   /// The values, if they are listed, as JSON.
-  var values: [String]?
-  private(set) var properties: [Property] = []
+  package var values: [String]?
+  package private(set) var properties: [Property] = []
   /// The index of each property.
   private var places: [String: Int] = [:]
-  var required: Set<String> = []
+  package var required: Set<String> = []
   /// The schema of other members; nil if any value is accepted.
-  var additional: JSONNode?
-  var items: JSONNode?
-  var prefix: [JSONNode] = []
+  package var additional: JSONNode?
+  package var items: JSONNode?
+  package var prefix: [JSONNode] = []
   /// Keywords with one value, such as `format` and `minimum`.
-  var keywords: [String: JSONNode] = [:]
+  package var keywords: [String: JSONNode] = [:]
   /// The schema it was read from.
-  var node: JSONNode
+  package var node: JSONNode
   /// The name of the schema that the node refers to.
-  var reference: String?
+  package var reference: String?
 
-  init(node: JSONNode) { self.node = node }
+  package init(node: JSONNode) { self.node = node }
 
-  typealias Property = (key: String, schema: JSONNode)
+  package typealias Property = (key: String, schema: JSONNode)
 
-  func property(_ key: String) -> JSONNode? { places[key].map { properties[$0].schema } }
+  package func property(_ key: String) -> JSONNode? { places[key].map { properties[$0].schema } }
 
   /// Adds a property. If it has two schemas, the more exact one counts, such as a constant.
   mutating func add(_ property: Property) {
@@ -45,18 +45,18 @@ struct SchemaShape {
   }
 
   /// A keyword that is text.
-  func text(_ keyword: String) -> String? { keywords[keyword].flatMap { try? String(json: $0) } }
+  package func text(_ keyword: String) -> String? { keywords[keyword].flatMap { try? String(json: $0) } }
 
   /// A keyword that is a number.
-  func number(_ keyword: String) -> Double? { keywords[keyword].flatMap { try? Double(json: $0) } }
+  package func number(_ keyword: String) -> Double? { keywords[keyword].flatMap { try? Double(json: $0) } }
 
   /// True if the shape accepts anything.
-  var isAnything: Bool {
+  package var isAnything: Bool {
     !isTyped && values == nil && properties.isEmpty && required.isEmpty && additional == nil && items == nil
       && prefix.isEmpty && keywords.keys.allSatisfy { !Self.limits.contains($0) }
   }
 
-  static let limits: Set<String> = [
+  package static let limits: Set<String> = [
     "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
     "minItems", "maxItems", "minProperties", "maxProperties", "contentEncoding", "multipleOf", "not", "propertyNames",
   ]
@@ -64,7 +64,7 @@ struct SchemaShape {
 
 extension SchemaDocument {
   /// The alternatives of a schema. A schema that accepts nothing has none.
-  func shapes(of node: JSONNode) throws(Problem) -> [SchemaShape] {
+  package func shapes(of node: JSONNode) throws(Problem) -> [SchemaShape] {
     var count = 0
     return try shapes(of: node, level: 0, [], &count)
   }

@@ -7,9 +7,9 @@ import Testing
 
 /// Realistic models for Unbox 4 and 3, their rewritten versions, and the values both decode.
 ///
-/// `UPDATE_GOLDEN=1 swift test --filter UnboxMigratorTests.GoldenTests` rewrites the files; review the diff.
-@Suite struct GoldenTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/UnboxModels")
+/// `UPDATE_GOLDEN=1 swift test --filter MigratedModelsTests` rewrites the files; review the diff.
+@Suite struct MigratedModelsTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/UnboxModels")
     .standardized
 
   @Test(

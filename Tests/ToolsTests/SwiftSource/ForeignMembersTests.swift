@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test("the library adds no members to other types that clients do not call") func sources() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
     // Another file has stand-ins for Foundation's types, for programs without Foundation.
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
       $0.hasSuffix(".swift") && !$0.contains(".docc/") && !$0.hasSuffix("WithoutFoundation.swift")

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import SchemaReader
 
 // Values, numbers and strings that a schema allows and the code refuses.
 

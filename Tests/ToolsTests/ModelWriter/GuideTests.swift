@@ -22,10 +22,10 @@ import Testing
 
   @Test("the guide shows the written models") func code() throws {
     let written = [
-      try ModelWriterTests.code(Self.repositories, printer: SwiftPrinter(showsEvidence: true)) {
+      try ToolsTests.code(Self.repositories, printer: SwiftPrinter(showsEvidence: true)) {
         $0.name = "Repository"
       },
-      try ModelWriterTests.code(Self.shapes) { $0.name = "Shape" },
+      try ToolsTests.code(Self.shapes) { $0.name = "Shape" },
     ]
     let pieces = try Self.guide().components(separatedBy: "```swift\n").dropFirst().map {
       $0.components(separatedBy: "\n```\n")[0]
@@ -39,7 +39,7 @@ import Testing
   }
 
   private static func guide() throws -> String {
-    let path = "../../Sources/KeyPathDecode/KeyPathDecode.docc/WritingModels.md"
+    let path = "../../../Sources/KeyPathDecode/KeyPathDecode.docc/WritingModels.md"
     return try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: path), encoding: .utf8)
   }

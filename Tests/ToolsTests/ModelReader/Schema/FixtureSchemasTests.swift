@@ -4,27 +4,31 @@ import ModelWriter
 import Testing
 
 @testable import ModelReader
+@testable import SchemaReader
 
 /// The schemas of all models in Tests/Fixtures. `scripts/schema-agreement` also decodes with the models.
 @Suite struct FixtureSchemasTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures")
     .standardized
 
-  /// The folders of modules: `GeneratedModels/GeoJSON`.
-  private static let modules = ["CodableModels", "GeneratedModels", "UnboxModels"].flatMap { family in
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: family).path)) ?? []
-    return names.sorted().map { "\(family)/\($0)" }
-  }
+  /// The files and folders of models.
+  private static let modules: [String] = {
+    let generated = folder.appending(path: "GeneratedModels").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: generated)) ?? []
+    return names.sorted().map { "GeneratedModels/\($0)" } + ["UnboxModels/Migrated3", "UnboxModels/Migrated4"]
+  }()
 
   private static func code(_ module: String) throws -> CodeModels {
-    let files = FileManager.default.enumerator(at: folder.appending(path: module), includingPropertiesForKeys: nil)
-    let paths = (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+    let place = folder.appending(path: module)
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
+    let files = module.hasSuffix(".swift") ? [place] : names.sorted().map { place.appending(path: $0) }
     return CodeModels(
-      try paths.map { (URL(filePath: $0).lastPathComponent, Array(try Data(contentsOf: URL(filePath: $0)))) })
+      try files.filter { $0.pathExtension == "swift" }.map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) })
   }
 
   @Test("the schema of each model agrees with the model", arguments: modules) func agrees(module: String) throws {
     let code = try Self.code(module)
+    #expect(!code.models.isEmpty)
     var writer = SchemaWriter(code), second = SchemaWriter(try Self.code(module))
     let text = try writer.text()
     #expect(try second.text() == text)

@@ -1,10 +1,10 @@
 import Foundation
 
 /// What a shop sends.
-struct Order: Codable, Equatable, Identifiable, Sendable {
+struct Purchase: Codable, Equatable, Identifiable, Sendable {
   let id: Int
   let reference: UUID?
-  var customer: Customer
+  var customer: Buyer
   let lines: [Line]
   let state: State
   let priority: Priority
@@ -17,7 +17,7 @@ struct Order: Codable, Equatable, Identifiable, Sendable {
   private(set) var attempts = 0
   let version = 2
 
-  static let empty: [Order] = []
+  static let empty: [Purchase] = []
   var isOpen: Bool { state == .open }
 
   enum CodingKeys: String, CodingKey {
@@ -45,17 +45,17 @@ struct Order: Codable, Equatable, Identifiable, Sendable {
   }
 }
 
-extension Order {
+extension Purchase {
   enum Priority: Int, Codable, Sendable {
     case low = 1, high
     case none = -1
   }
 }
 
-struct Customer: Equatable, Sendable {
+struct Buyer: Equatable, Sendable {
   let name: String
   let address: Address?
-  let friends: [Customer]?
+  let friends: [Buyer]?
   let score: Float
   let json: String?
 
@@ -65,8 +65,8 @@ struct Customer: Equatable, Sendable {
   }
 }
 
-extension Customer: Codable {}
+extension Buyer: Codable {}
 
-extension Customer.Address: Codable {
+extension Buyer.Address: Codable {
   enum CodingKeys: String, CodingKey { case city = "city_name", lines }
 }

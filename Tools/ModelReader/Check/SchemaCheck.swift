@@ -1,4 +1,6 @@
 import KeyPathDecode
+import SchemaReader
+import SwiftSource
 
 /// Finds where a published schema allows what the code refuses, and what the code reads that the schema lacks.
 ///

@@ -1,10 +1,10 @@
 import Foundation
 import KeyPathDecode
 
-struct Order: KeyPathDecodable {
+struct Purchase: KeyPathDecodable {
   let id: Int
   let reference: UUID?
-  let customer: Customer
+  let customer: Buyer
   let lines: [Line]
   let state: State
   let priority: Priority
@@ -57,10 +57,10 @@ struct Order: KeyPathDecodable {
   }
 }
 
-struct Customer: KeyPathDecodable {
+struct Buyer: KeyPathDecodable {
   let name: String
   let address: Address?
-  let friends: [Customer]?
+  let friends: [Buyer]?
   let score: Float
   let json: String?
 

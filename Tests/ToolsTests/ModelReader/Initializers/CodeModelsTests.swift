@@ -1,4 +1,5 @@
 import KeyPathDecode
+import SwiftSource
 import Testing
 
 @testable import ModelReader

@@ -9,10 +9,10 @@ import Testing
 
 /// Models of well-known payloads. The generated models are compiled as one target, so a model that has a name of another is nested.
 ///
-/// `UPDATE_GOLDEN=1 swift test --filter ModelWriterTests.GoldenTests` rewrites the files; review the diff.
-@Suite struct GoldenTests {
+/// `UPDATE_GOLDEN=1 swift test --filter GeneratedModelsTests` rewrites the files; review the diff.
+@Suite struct GeneratedModelsTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-    path: "../Fixtures/GeneratedModels"
+    path: "../../Fixtures/GeneratedModels"
   )
   .standardized
 

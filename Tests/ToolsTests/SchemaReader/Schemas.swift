@@ -3,6 +3,7 @@ import KeyPathDecode
 import ModelWriter
 
 @testable import ModelReader
+@testable import SchemaReader
 
 /// A schema with a compiled model in Tests/Fixtures/GeneratedModels.
 struct Published: Sendable {

@@ -5,37 +5,36 @@ import ModelWriter
 import TestSupport
 import Testing
 
-@testable import CodableOriginals
-@testable import FromCodable
+@testable import GeneratedModels
 
 /// A file of Codable models and the models made from it. Both decode the same values.
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter FromCodableTests` rewrites the file; review the diff.
 @Suite struct FromCodableTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Fixtures/CodableModels").standardized
 
   @Test("the converted models match their file") func asInTheFile() throws {
-    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: "CodableOriginals/Shop.swift")))
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: "Shop.swift")))
     let models = CodableModels([("Shop.swift", bytes)])
     let text = SwiftPrinter().text(of: models.plan)
-    try expectGolden(text, in: Self.folder.appending(path: "FromCodable/Shop.swift"))
+    try expectGolden(
+      text, in: Self.folder.appending(path: "../../../Fixtures/GeneratedModels/FromCodable.swift").standardized)
     #expect(models.refusals == [])
     #expect(
       models.notes.map(\.description) == [
-        "Shop.swift:4: Order: left out: Encodable, Equatable, Identifiable, Sendable",
-        "Shop.swift:7: Order.customer: left out: `var`",
-        "Shop.swift:17: Order.attempts is not decoded and is left out",
-        "Shop.swift:18: Order.version already has a value and is left out",
-        "Shop.swift:20: Order.empty, a static property, is left out",
-        "Shop.swift:21: Order.isOpen, a computed property, is left out",
-        "Shop.swift:28: Order.Line: left out: Encodable, Equatable, Sendable",
-        "Shop.swift:42: Order.State: left out: Encodable, Sendable",
-        "Shop.swift:49: Order.Priority: left out: Encodable, Sendable",
-        "Shop.swift:55: Customer: left out: Equatable, Sendable",
-        "Shop.swift:62: Customer.Address: left out: Equatable, Sendable",
-        "Shop.swift:68: Customer: left out: Encodable",
-        "Shop.swift:70: Customer.Address: left out: Encodable",
+        "Shop.swift:4: Purchase: left out: Encodable, Equatable, Identifiable, Sendable",
+        "Shop.swift:7: Purchase.customer: left out: `var`",
+        "Shop.swift:17: Purchase.attempts is not decoded and is left out",
+        "Shop.swift:18: Purchase.version already has a value and is left out",
+        "Shop.swift:20: Purchase.empty, a static property, is left out",
+        "Shop.swift:21: Purchase.isOpen, a computed property, is left out",
+        "Shop.swift:28: Purchase.Line: left out: Encodable, Equatable, Sendable",
+        "Shop.swift:42: Purchase.State: left out: Encodable, Sendable",
+        "Shop.swift:49: Purchase.Priority: left out: Encodable, Sendable",
+        "Shop.swift:55: Buyer: left out: Equatable, Sendable",
+        "Shop.swift:62: Buyer.Address: left out: Equatable, Sendable",
+        "Shop.swift:68: Buyer: left out: Encodable",
+        "Shop.swift:70: Buyer.Address: left out: Encodable",
       ])
   }
 
@@ -49,8 +48,8 @@ import Testing
     """
 
   @Test("both models decode equal values") func decodesTheSame() throws {
-    let theirs = try JSONDecoder().decode(CodableOriginals.Order.self, from: Data(Self.order.utf8))
-    let ours = try FromCodable.Order(jsonData: Data(Self.order.utf8))
+    let theirs = try JSONDecoder().decode(ToolsTests.Purchase.self, from: Data(Self.order.utf8))
+    let ours = try GeneratedModels.Purchase(jsonData: Data(Self.order.utf8))
     #expect(ours.id == theirs.id)
     #expect(ours.reference == theirs.reference)
     #expect(ours.state.rawValue == theirs.state.rawValue)
@@ -80,8 +79,8 @@ import Testing
         var payload = whole
         payload[key] = replacement
         let data = try JSONSerialization.data(withJSONObject: payload)
-        let theirs = try? JSONDecoder().decode(CodableOriginals.Order.self, from: data)
-        let ours = try? FromCodable.Order(jsonData: data)
+        let theirs = try? JSONDecoder().decode(ToolsTests.Purchase.self, from: data)
+        let ours = try? GeneratedModels.Purchase(jsonData: data)
         #expect((theirs == nil) == (ours == nil), "\(key): \(String(describing: replacement))")
       }
     }
