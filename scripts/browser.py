@@ -1,4 +1,4 @@
-"""Chromium for scripts: `scripts/look-at-report` and `scripts/pages` use it."""
+"""Chromium for `scripts/pages`."""
 
 import base64
 import json
