@@ -10,7 +10,7 @@ import Testing
       let bits = [powersOfFive[2 * index + 1], powersOfFive[2 * index]]
       let power = (0..<abs(exponent)).reduce([1] as [UInt64]) { product, _ in self.product(product, [5]) }
       #expect(bits[1] >> 63 == 1, "5^\(exponent)")
-      // The bits are those of the power, or of a power of two divided by it.
+      // An entry has the leading bits of the power, or of a power of two divided by the power.
       let width = bitWidth(of: power)
       let (divisor, dividend) =
         exponent < 0

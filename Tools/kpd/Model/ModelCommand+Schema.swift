@@ -4,7 +4,7 @@ import ModelReader
 import ModelWriter
 import SchemaReader
 
-// The options of `kpd model` that read a schema.
+// `kpd model SCHEMA`.
 
 extension ModelCommand {
   /// The options allowed with a schema.
@@ -37,11 +37,8 @@ extension ModelCommand {
       return nil
     }
     if !isForced, !SchemaDocument.isLikely(document.root) { return nil }
-    let others = Set(arguments.options).union(arguments.values.keys).subtracting(schemaOptions)
-    if let other = others.min() {
-      let advice = isForced ? "" : "; --from-samples reads \(visible(file)) as samples"
-      throw .wrongUsage("\(other) cannot be used with a schema\(advice)", usage)
-    }
+    let advice = isForced ? "" : "; --from-samples reads \(visible(file)) as samples"
+    try refuseOptions(besides: schemaOptions, of: arguments, with: "a schema\(advice)")
     if !isForced { output.note("\(visible(file)) is read as a schema; --from-samples reads it as a sample") }
     do throws(SchemaDocument.Problem) {
       return try SchemaDocument(document, file: file, bytes: Array(data))
@@ -60,8 +57,8 @@ extension ModelCommand {
   }
 
   /// Writes the models of a schema.
-  static func run(
-    from schema: SchemaDocument, _ request: ModelRequest, _ arguments: Arguments, _ output: Output
+  static func runFromSchema(
+    _ schema: SchemaDocument, _ arguments: Arguments, _ request: ModelRequest, _ output: Output
   ) throws(Failure) {
     var root: JSONNode?
     if let pattern = request.pattern {

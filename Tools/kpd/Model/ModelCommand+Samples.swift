@@ -1,0 +1,76 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import ModelWriter
+
+// `kpd model SAMPLES`.
+
+extension ModelCommand {
+  /// Writes the models that samples need.
+  static func runFromSamples(
+    _ arguments: Arguments, _ request: ModelRequest, _ output: Output, _ surroundings: Surroundings
+  ) throws(Failure) {
+    let overrides = try request.overrides(surroundings)
+    let samples = try Samples(arguments.operands, request, surroundings)
+    let evidence = try evidence(in: samples, output)
+    let plan: Plan
+    do throws(PlanError) {
+      plan = try Plan(evidence, request.plan, overrides)
+    } catch {
+      throw .dataFailed(error.message)
+    }
+    try check(plan, on: samples, limit: request.records.limit, output)
+    try output.write(request.printer.text(of: plan), to: request.output)
+    if let advice = advice(about: evidence.root.count, request.plan) { output.note(advice) }
+  }
+
+  /// A suggestion for models from few samples, which cannot show every null and every missing key.
+  private static func advice(about samples: Int, _ plan: PlanOptions) -> String? {
+    if plan.toleratedValues > 0 || samples >= PlanOptions.tolerantValues { return nil }
+    let made = samples == 1 ? "from 1 sample" : "from \(samples) samples"
+    return
+      "\(made), which may not show every null; --tolerant makes optional what fewer than \(PlanOptions.tolerantValues) show"
+  }
+
+  private static func evidence(in samples: Samples, _ output: Output) throws(Failure) -> Evidence {
+    let pool = Pool { Evidence() }
+    try forEachSample(in: samples, output) { sample, order in pool.use { $0.add(sample, at: order) } }
+    return pool.all.dropFirst().reduce(into: pool.all.first ?? Evidence()) { $0.add($1) }
+  }
+
+  /// Calls `body` with every sample, on any thread. Fails if there is no sample, or if a record cannot be read.
+  static func forEachSample(
+    in samples: Samples, _ output: Output, _ body: @escaping @Sendable (JSONNode, _ order: Int) -> Void
+  ) throws(Failure) {
+    var failures = FailureLines(limit: samples.request.records.limit), count = 0
+    try samples.forEach(output, body) { file, result in
+      switch result {
+      case .success(let found): count += found
+      case .failure(let error): failures.add { error.line(in: file) }
+      }
+    }
+    if failures.count > 0 {
+      failures.note(on: output)
+      throw .dataFailedAsWritten
+    }
+    if count == 0 { throw .dataFailed("no samples in \(samples.names)") }
+  }
+
+  /// Decodes every sample with the plan.
+  private static func check(_ plan: Plan, on samples: Samples, limit: Int, _ output: Output) throws(Failure) {
+    let pool = Pool { PlanCheck(plan) }
+    var reports: [DecodeReport] = [], fingerprints: Set<String> = [], failureCount = 0
+    try samples.forEach(output) { sample, _ in
+      try pool.use { try $0.check(sample) }
+    } then: { file, result in
+      guard case .failure(let error) = result else { return }
+      failureCount += 1
+      guard reports.count < limit, fingerprints.insert(error.fingerprint).inserted else { return }
+      reports.append(error.report(.init(source: visible(file), showsKindsOnly: true)))
+    }
+    if failureCount == 0 { return }
+    let texts = reports.map { $0.text() }.joined(separator: "\n")
+    let failed = failureCount == 1 ? "1 sample is" : "\(failureCount.grouped) samples are"
+    throw .dataFailed("\(failed) not decoded by the generated models; nothing is written\n\n\(texts)")
+  }
+}
