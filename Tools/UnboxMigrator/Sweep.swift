@@ -40,6 +40,8 @@ extension Recognizer {
     let mention = mention("", at: index)
     switch form {
     case .model: links.anyModels.append(mention)
+    // A key has no value that is an enum or a transform.
+    case .transform where file[index] == "UnboxableKey": break
     case .enumeration, .transform: links.anyCompatibles.append(mention)
     case .formatterType: links.anyFormatters.append(mention)
     case .context: links.contexts.append(mention)

@@ -187,6 +187,7 @@ import Testing
       ([parent, child, generic + hard], ["safe", "safe", "person"]),
       ([parent, child, generic + "let a: [Unboxable.Type] = []\n"], ["waits", "waits", "person"]),
       ([parent + hard, child, generic], ["person", "safe", "safe"]),
+      ([child, "import UnboxCompat\nextension Int: UnboxableKey {}\n"], ["safe", "person"]),
       ([child, start], ["safe", "safe"]),
       ([child, start + hard], ["safe", "person"]),
       ([child, start + "do {} catch UnboxError.invalidData {}\n"], ["safe", "person"]),
