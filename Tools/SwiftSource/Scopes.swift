@@ -9,14 +9,14 @@ struct Scopes {
   private(set) var heads: [Int: Int] = [:]
   /// The names in `let name` and `var name`, before `:` or `=`, by the bracket around them.
   private(set) var variables: [Int: [String: [Int]]] = [:]
-  /// True for each token that a `try` to its left covers.
-  private(set) var isTried: [Bool] = []
+  /// For each token, the `try` to its left that covers it.
+  private(set) var attempts: [Int?] = []
   /// The token before the first operand of each `??`, if the operands before it are simple expressions.
   private(set) var starts: [Int: Int] = [:]
   /// The keyword in each bracket whose block has not begun.
   private var open: [Int: Int] = [:]
-  /// The brackets in which a `try` covers the next token.
-  private var tries: Set<Int> = []
+  /// The `try` that covers the next token in each bracket.
+  private var tries: [Int: Int] = [:]
   /// The token before the expression that continues in each bracket; nil after anything but a simple expression.
   private var befores: [Int: Int] = [:]
 
@@ -60,10 +60,10 @@ struct Scopes {
     let text = file[index], scope = file.parent[index], isArgument = scope >= 0 && file[scope] != "{"
     let isStatement = file.startsStatement(at: index)
     let isBoundary = Self.boundaries.contains(text) || isArgument && [",", ":"].contains(text)
-    if isBoundary || isStatement { tries.remove(scope) }
+    if isBoundary || isStatement { tries[scope] = nil }
     // In `try f(a, b)`, the `try` also covers a and b.
-    isTried.append(tries.contains(scope) || isArgument && isTried[scope])
-    if text == "try" { tries.insert(scope) }
+    attempts.append(tries[scope] ?? (isArgument ? attempts[scope] : nil))
+    if text == "try" { tries[scope] = index }
     if isStatement { befores[scope] = -1 }
     if text == "??", let before = befores[scope] ?? (isArgument ? scope : nil), before >= 0 { starts[index] = before }
     if ["=", "return", "in"].contains(text) || isArgument && [",", ":"].contains(text) {
@@ -84,8 +84,8 @@ extension SourceFile {
   /// The `in` after the head of a closure; nil without a head.
   package func endOfHead(ofClosure brace: Int) -> Int? { scopes.heads[brace] }
 
-  /// True if a `try` to the left covers the code at a token: `try f(a, b(c))` covers a, b and c.
-  func isTried(at index: Int) -> Bool { scopes.isTried.at(index) ?? false }
+  /// The `try` to the left that covers the code at a token: `try f(a, b(c))` covers a, b and c.
+  package func attempt(covering index: Int) -> Int? { scopes.attempts.at(index) ?? nil }
 
   /// The token before the first operand of a `??`, such as `=`; nil unless the operands are simple expressions.
   package func startOfDefaults(from index: Int) -> Int? { scopes.starts[index] }

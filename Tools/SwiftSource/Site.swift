@@ -18,7 +18,7 @@ package struct Site {
   package init(of call: ClosedRange<Int>, in file: SourceFile) {
     (tokens, value) = (call, call)
     while takeCast(file) || takeTry(file) || takeParentheses(file) {}
-    isCovered = attempt == .none && file.isTried(at: tokens.lowerBound)
+    isCovered = attempt == .none && file.attempt(covering: tokens.lowerBound) != nil
   }
 
   private mutating func takeCast(_ file: SourceFile) -> Bool {

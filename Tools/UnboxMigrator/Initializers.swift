@@ -127,16 +127,17 @@ extension Recognizer {
     file.reads(["init", "("], at: index - 2) && file[index - 3] != "." && file.isName(index + 1)
   }
 
-  /// Recognizes `unboxer.dictionary` at the start of an expression, where a `try` is allowed. Returns true if the
-  /// rewritten code always throws for a value that is not an object.
+  /// Recognizes `unboxer.dictionary` at the start of an expression, where a `try` is allowed, or to the right of a `try`.
+  /// Returns true if the rewritten code always throws for a value that is not an object.
   private mutating func readDictionary(at index: Int, in body: UnboxerBody) -> Bool {
     let tokens = index...index + 2
-    guard ["=", "in", "return", "("].contains(file[index - 1]), isInFlow(of: body.brace, index) else {
+    let isTried = file.attempt(covering: index).map { file[$0 + 1] != "!" } ?? false
+    guard isTried || ["=", "in", "return", "("].contains(file[index - 1]), isInFlow(of: body.brace, index) else {
       let reason = "the dictionary of the Unboxer is used inside an expression; write `try json => \"\"` before it"
       refuse([.dictionary], at: index, explaining: tokens, reason, kept(index, in: body))
       return false
     }
-    let text = "(try \(body.json) => \"\" as \(Self.dictionaryType))"
+    let text = "(\(isTried ? "" : "try ")\(body.json) => \"\" as \(Self.dictionaryType))"
     note([.dictionary], at: index, explaining: tokens, [replacing(tokens, by: text)])
     return file[index - 1] == "=" && file.parent[index] == body.brace
   }

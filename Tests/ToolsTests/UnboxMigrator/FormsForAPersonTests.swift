@@ -116,6 +116,10 @@ import Testing
         #"name = flag ?? unboxer.dictionary["a"] as? String ?? """#,
         "the dictionary of the Unboxer is used inside an expression; write `try json => \"\"` before it"
       ),
+      (
+        #"half = try! Half(a: 1, b: unboxer.dictionary["a"] as! String)"#,
+        "the dictionary of the Unboxer is used inside an expression; write `try json => \"\"` before it"
+      ),
       (#"name = try read(unboxer)"#, "the Unboxer is passed elsewhere; pass the JSON value instead"),
       (#"name = "\(unboxer)""#, "Unbox is used inside a string"),
       (#"owner = try Foreign(unboxer: unboxer)"#, "Foreign is not known to be Unboxable"),

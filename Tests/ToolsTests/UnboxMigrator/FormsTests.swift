@@ -220,6 +220,10 @@ import Testing
         #"let fresh = User(); fresh.count = try json => "a" => .lenient"#
       ),
       (
+        #"half = try Half(a: 1, b: unboxer.dictionary["a"] as! String)"#,
+        #"half = try Half(a: 1, b: (json => "" as [String: Any])["a"] as! String)"#
+      ),
+      (
         #"name = unboxer.dictionary["a"] as? String ?? """#,
         #"name = (try json => "" as [String: Any])["a"] as? String ?? """#
       ),

@@ -85,12 +85,12 @@ import Testing
     // A function that takes the Unboxer, and a dictionary inside an expression.
     (
       """
-      a = try count(unboxer) + unboxer.dictionary.count
+      a = count(unboxer) + unboxer.dictionary.count
       b = try unboxer.unbox(key: "b")
       """,
       """
       let unboxer = try Unboxer(json)
-      a = try count(unboxer) + unboxer.dictionary.count
+      a = count(unboxer) + unboxer.dictionary.count
       b = try json => "b" => .lenient
       """
     ),
