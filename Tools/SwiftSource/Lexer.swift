@@ -91,7 +91,11 @@ package struct Lexer {
   private mutating func readToken() {
     let first = bytes[position]
     if isSpace(first) { return emit(.space, length { isSpace($0) }) }
-    if isDigit(first) { return emit(.number, numberLength()) }
+    if isDigit(first) {
+      // The numbers in `pair.0.1` are members.
+      let isMember = lastCode.map { bytes[$0].elementsEqual(".".utf8) } ?? false
+      return emit(.number, numberLength(at: position, isMember: isMember, in: bytes))
+    }
     if isNameHead(first) { return emit(.word, length { isNamePart($0) }) }
     switch next {
     case "\"": openString(pounds: 0)
@@ -99,7 +103,7 @@ package struct Lexer {
     case "`": readQuotedName()
     case "/" where byte(1) == "/": emit(.comment, lineLength)
     case "/" where byte(1) == "*": emit(.comment, commentLength())
-    case "/" where mayBeginExpression: readSlash()
+    case "/" where mayBeginRegex: readSlash()
     default: emit(.sign, signLength())
     }
   }
@@ -123,20 +127,14 @@ package struct Lexer {
     emit(.word, min(name + 2, bytes.count - position))
   }
 
-  private func numberLength() -> Int {
-    var count = length { isNamePart($0) }
-    if byte(count) == ".", let digit = bytes.at(position + count + 1), isDigit(digit) {
-      count += 1 + length(from: count + 1) { isNamePart($0) }
-    }
-    return count
-  }
-
   /// The length of the operator. `?`, `!` and `>` are tokens of their own, because types use them.
   private func signLength() -> Int {
     switch next {
     case "?": return byte(1) == "?" ? 2 : 1
     case "!": return byte(1) == "=" ? 2 : 1
     case ">": return byte(1) == "=" ? 2 : 1
+    // The module selector in `Swift::Int`.
+    case ":" where byte(1) == ":": return 2
     case ".": return max(1, length { $0 == UInt8(ascii: ".") })
     default: break
     }
@@ -221,32 +219,22 @@ package struct Lexer {
 
   // MARK: Regular expressions
 
-  /// True if a slash here cannot be a division: it follows nothing, an operator, an opening bracket or a keyword.
-  private var mayBeginExpression: Bool {
+  /// True if a slash here cannot be a division or end an operator: it follows white space or an opening bracket.
+  private var mayBeginRegex: Bool {
     guard let lastCode else { return true }
-    let last = bytes[lastCode.upperBound - 1]
-    if isNamePart(last) { return Self.beforeExpressions.contains(String(decoding: bytes[lastCode], as: UTF8.self)) }
-    let ends: [UInt8] = [")", "]", "}", "\"", "'", "`", "?", "!", "#", "/"].map { UInt8(ascii: $0) }
-    return !ends.contains(last)
+    if ["func", "operator"].contains(String(decoding: bytes[lastCode], as: UTF8.self)) { return false }
+    return isSpace(bytes[position - 1]) || "([{,;:".utf8.contains(bytes[position - 1])
   }
 
-  private static let beforeExpressions: Set<String> = [
-    "return", "try", "case", "in", "where", "if", "while", "guard", "else", "throw", "await",
-  ]
-
-  /// Reads a regular expression between bare slashes if one closes on this line. Marks the file unreadable if the text
-  /// between the slashes contains a quote or a brace.
+  /// Reads a regular expression between bare slashes if one closes on this line. As for the compiler, a slash after a
+  /// space, before a comment, or after a `)` that the expression did not open does not close one.
   private mutating func readSlash() {
     guard let end = lookahead.closingSlash(after: position, in: bytes), let first = bytes.at(position + 1),
-      !isSpace(first)
+      !isSpace(first), !isSpace(bytes[end - 1]) || bytes[end - 2] == UInt8(ascii: "\\"),
+      !["/", "*"].contains(byte(end - position + 1)), opensAllGroups(position + 1..<end, in: bytes)
     else { return emit(.sign, signLength()) }
-    let offset = end - position
-    let text = bytes[position...position + offset]
-    if !text.allSatisfy({ !"\"{}".utf8.contains($0) }) {
-      refuse(position, "the text between two slashes may or may not be a regular expression")
-    }
-    readNames(in: position..<position + offset)
-    emit(.regex, offset + 1)
+    readNames(in: position..<end)
+    emit(.regex, end - position + 1)
   }
 
   private mutating func readRegex(pounds: Int) {

@@ -11,6 +11,10 @@ package func isDigit(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte)
 }
 
+func isHexDigit(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+}
+
 package func isNameHead(_ byte: UInt8) -> Bool {
   (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
 }
