@@ -1,22 +1,37 @@
 // Where the parts of declarations begin and end.
 
 extension SourceFile {
-  /// The end of a type: `,`, `=`, a brace, or the next line.
-  func endOfType(from start: Int) -> Int {
+  /// The end of a type: `,`, `=`, a brace, or the next line; also the first `&` if its parts are read one by one.
+  func endOfType(from start: Int, isComposed: Bool = true) -> Int {
     var index = start, angles = 0
     while index < code.count {
       switch self[index] {
       case "=", "{", "}", ";", ")", "]", "where", "let", "var": return index
-      case "," where angles == 0, "&" where angles == 0: return index
+      case "," where angles == 0, "&" where angles == 0 && !isComposed: return index
       case "<": angles += 1
       case ">": angles = max(0, angles - 1)
-      case _ where index > start && angles == 0 && code[index].startsLine && self[index] != "->" && self[index] != ".":
-        return index
+      case _ where index > start && angles == 0 && code[index].startsLine && !continuesType(at: index): return index
       default: break
       }
       index = max(partner[index], index) + 1
     }
     return code.count
+  }
+
+  /// True if a token at the start of a line is part of the type before it.
+  private func continuesType(at index: Int) -> Bool {
+    ["->", ".", "&", "async", "throws"].contains(self[index]) || ["->", "&"].contains(self[index - 1])
+  }
+
+  /// The last name of the attribute whose `@` is at a token, and the index after it: `Binding` in `@Focus<Int>.Binding`.
+  func attribute(at index: Int) -> (name: Int, end: Int) {
+    var name = index + 1, end = index + 2
+    if self[end] == "<" { end = endOfAngles(from: end) }
+    while [".", "::"].contains(self[end]), isName(end + 1) {
+      (name, end) = (end + 1, end + 2)
+      if self[end] == "<" { end = endOfAngles(from: end) }
+    }
+    return (name, self[end] == "(" ? max(partner[end], end) + 1 : end)
   }
 
   /// The end of a value: `;`, a comma before another variable, the end of the body, or the next declaration or
@@ -28,7 +43,7 @@ extension SourceFile {
       case "}", ";": return index
       case "," where isName(index + 1) && [":", "=", ","].contains(self[index + 2]): return index
       case _ where index > start && code[index].startsLine && Self.firstWords.contains(self[index]): return index
-      default: index = max(partner[index], index) + 1
+      default: index = self.index(after: index)
       }
     }
     return code.count
@@ -61,11 +76,15 @@ extension SourceFile {
 
   /// The brace that opens a declaration's body, searching its head from a token.
   func openBrace(from index: Int) -> Int? {
-    var index = index
+    var index = index, angles = 0
     while index < code.count, index >= 0 {
       switch self[index] {
       case "{": return index
       case "(", "[": index = partner[index]
+      // `Grid<let rows: Int>`
+      case "let" where angles > 0: break
+      case "<": angles += 1
+      case ">": angles -= 1
       // `protocol Named: class {`
       case "class" where ["{", ","].contains(self[index + 1]): break
       case "}", ";", "=", "func", "let", "var", "case", "init", "subscript", "struct", "class", "enum", "protocol",
@@ -80,12 +99,14 @@ extension SourceFile {
     return nil
   }
 
-  /// The unqualified name of each type in a list: `Page` and `Named` in `API.Page<User>, Named`.
+  /// The unqualified name of each type in a list: `Page` and `Named` in `API.Page<User>, nonisolated Named`.
   func typeNames(in tokens: Range<Int>) -> [String] {
     var names: [String] = [], start = tokens.lowerBound
     while start < tokens.upperBound {
-      let end = min(endOfType(from: start), tokens.upperBound)
-      let name = (start..<end).first { isName($0) && self[$0 + 1] != "." && self[$0 - 1] != "@" }
+      let end = min(endOfType(from: start, isComposed: false), tokens.upperBound)
+      let name = (start..<end).first {
+        isName($0) && ![".", "::"].contains(self[$0 + 1]) && self[$0 - 1] != "@" && ($0 + 1 == end || !isName($0 + 1))
+      }
       if let name { names.append(self[name]) }
       start = end + 1
     }

@@ -8,8 +8,12 @@ struct DeclarationReader {
   private var attributes: [String] = []
   /// The first attribute or modifier of the next declaration.
   private var start: Int?
+  /// The line of the last `#if` or similar.
+  private var directiveLine = 0
   /// The index after the tokens that declarations have consumed. Declarations before it are local.
   private var end = 0
+  /// The end of the last generic parameters, where `let` in `Grid<let rows: Int>` does not declare a variable.
+  private var endOfHead = 0
   /// The last value by its enclosing bracket, so that consecutive values take linear time.
   private var values: [Int: Range<Int>] = [:]
 
@@ -22,8 +26,9 @@ struct DeclarationReader {
   private static let modifierWords: Set<String> = [
     "public", "private", "internal", "fileprivate", "open", "package", "static", "final", "lazy", "weak", "unowned",
     "nonisolated", "override", "mutating", "nonmutating", "required", "convenience", "indirect", "dynamic",
-    "distributed", "prefix", "postfix", "infix", "consuming", "borrowing",
+    "distributed", "prefix", "postfix", "infix", "consuming", "borrowing", "__consuming", "isolated", "optional",
   ]
+  private static let directives: Set<String> = ["#if", "#elseif", "#else", "#endif"]
   private static let otherWords: Set<String> = [
     "deinit", "operator", "macro", "precedencegroup", "associatedtype", "import", "#if",
   ]
@@ -32,6 +37,7 @@ struct DeclarationReader {
   ])
 
   private mutating func read(at index: Int) {
+    if index < endOfHead { return }
     let text = file[index], isLocal = isLocal(index)
     if !isLocal, readModifier(text, at: index) { return }
     switch text {
@@ -46,24 +52,24 @@ struct DeclarationReader {
       end = file.isName(index + 1) ? index + 2 : index + 1
     default: break
     }
-    if !isLocal { (modifiers, attributes, start) = ([], [], nil) }
+    // A condition may surround attributes of the next declaration.
+    if Self.directives.contains(text) { directiveLine = file.code[index].line }
+    if !isLocal, file.code[index].line != directiveLine { (modifiers, attributes, start) = ([], [], nil) }
   }
 
   /// True if a token is in a function, in a statement, or in tokens already consumed.
   private func isLocal(_ index: Int) -> Bool {
     let scope = file.parent[index]
-    return index < end || ["if", "guard", "while", "for", "case", "catch"].contains(file[index - 1])
+    return index < end || ["if", "guard", "while", "for", "case", "catch", ","].contains(file[index - 1])
       || scope >= 0 && owners[scope].map { declarations[$0].isLocal } ?? true
   }
 
   private mutating func readModifier(_ text: String, at index: Int) -> Bool {
     if text == "@" {
-      var name = index + 1
-      while file[name + 1] == ".", file.isName(name + 2) { name += 2 }
-      attributes.append(file[name])
+      let attribute = file.attribute(at: index)
+      attributes.append(file[attribute.name])
       start = start ?? index
-      end = file[name + 1] == "<" ? file.endOfAngles(from: name + 1) : name + 1
-      if file[end] == "(" { end = file.partner[end] + 1 }
+      end = attribute.end
       return true
     }
     guard text == "class" ? isModifier(at: index) : Self.modifierWords.contains(text) else { return false }
@@ -102,8 +108,10 @@ extension DeclarationReader {
     var type = declaration(at: index, index + 1), last = index + 1
     // `extension [Int]`
     if file[index] == "extension", file[last] == "[" { last = max(last, file.partner[last]) }
-    while file[last + 1] == ".", file.isName(last + 2) { last += 2 }
+    while [".", "::"].contains(file[last + 1]), file.isName(last + 2) { last += 2 }
     guard file.isName(index + 1) || last > index + 1, let body = file.openBrace(from: last + 1) else { return }
+    // `extension Int?`
+    if file[last + 1] == "?" { last += 1 }
     type.name = (index + 1...last).map { file[$0] }.joined()
     type.qualified = qualified(type)
     type.body = body
@@ -118,6 +126,7 @@ extension DeclarationReader {
     }
     owners[body] = declarations.count
     end = max(end, body + 1)
+    endOfHead = body
     add(type)
   }
 
@@ -141,6 +150,7 @@ extension DeclarationReader {
     if file[head] == "->" { function.result = file.type(at: head + 1)?.type }
     function.body = file.openBrace(from: head)
     end = max(end, index + 2)
+    if !function.isLocal { endOfHead = parameters }
     add(function)
   }
 
@@ -190,7 +200,9 @@ extension DeclarationReader {
       after = variable.value.upperBound
     } else if file[after] == "{", !variable.type.isEmpty {
       variable.body = after
-      variable.isComputed = !["willSet", "didSet", "@"].contains(file[after + 1])
+      var accessor = after + 1
+      while file[accessor] == "@" { accessor = file.attribute(at: accessor).end }
+      variable.isComputed = !["willSet", "didSet"].contains(file[accessor])
       after = file.partner[after] + 1
     }
     return after

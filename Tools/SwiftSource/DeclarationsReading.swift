@@ -8,10 +8,13 @@ extension SourceFile {
     var index = parentheses + 1
     while index < end {
       if index == parentheses + 1 || self[index - 1] == "," {
-        labels.append(isName(index) && (self[index + 1] == ":" || isName(index + 1)) ? self[index] : "_")
+        while self[index] == "@" { index = attribute(at: index).end }
+        // A second name is the parameter's own; `any Named` or `try f()` has no label.
+        let isLabel = self[index + 1] == ":" || isName(index + 1) && self[index + 2] == ":"
+        labels.append(isName(index) && isLabel ? self[index] : "_")
       }
       // Skips nested brackets, so that nested calls take linear time.
-      index = max(partner[index], index) + 1
+      index = self.index(after: index)
     }
     return labels
   }
@@ -33,7 +36,7 @@ extension SourceFile {
       } else if self[index] == "=" {
         defaults.insert(types.count - 1)
       }
-      index = max(partner[index], index) + 1
+      index = self.index(after: index)
     }
     return Declarations.Signature(labels: labels(in: parentheses), types: types, defaults: defaults, result: result)
   }

@@ -75,7 +75,8 @@ package struct SourceFile {
   private static let keywords: Set<String> = [
     "class", "struct", "enum", "protocol", "actor", "extension", "func", "init", "subscript", "let", "var", "typealias",
     "import", "try",
-    "as", "is", "return", "in", "if", "guard", "while", "switch", "case", "else", "where", "do", "for", "throws",
+    "as", "is", "return", "in", "if", "guard", "while", "switch", "case", "catch", "else",
+    "where", "do", "for", "throws",
     "self", "super",
   ]
 

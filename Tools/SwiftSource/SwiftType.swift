@@ -63,7 +63,7 @@ extension SourceFile {
       type = self[end] == "??" ? .optional(.optional(type)) : .optional(type)
       end += 1
     }
-    return ["<", ".", "&", "->"].contains(self[end]) ? nil : (type, end)
+    return ["<", ".", "::", "&", "->"].contains(self[end]) ? nil : (type, end)
   }
 
   private func bareType(at index: Int, depth: Int) -> (SwiftType, Int)? {

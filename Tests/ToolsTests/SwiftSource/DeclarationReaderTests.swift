@@ -73,6 +73,37 @@ import Testing
         "let e = 1",
       ]
     ),
+    (
+      "struct A {\n  var a: B { @inlinable get {} set {} }\n  var b: B { @C(1) var d = 1; return d }\n  var e: B { @C didSet {} }\n}",
+      ["struct A {}", "A > var a: B {} computed", "A > var b: B {} computed", "var d = 1 local", "A > var e: B {}"]
+    ),
+    (
+      "struct A<let a: Int, let b: Int>: B { let c: D<a, B> }\nfunc f<let a: Int>(b: C<a, D>) {}",
+      ["struct A<>: B {}", "A > let c: D<a, B>", "func f[\"b\"] {}"]
+    ),
+    (
+      "enum A { case a(any B, c: D<E, F>), b; init(@C(1) d: G, _ h: some I = j<k) {}; case `catch`; case c }",
+      [
+        "enum A {}", "A > case a[\"_\", \"c\"]", "A > case b", "A > init init[\"d\", \"_\"] {}", "A > case `catch`",
+        "A > case c",
+      ]
+    ),
+    (
+      "let a: any B & C = d\nlet e: (F)\n  async ->\n  G\ntypealias H = B &\n  C\nlet i = #J<K, L, M> {}, m = n<o, p = q",
+      [
+        "let a: any B & C = d", "let e: (F) async -> G", "typealias H: B & C", "let i = #J<K, L, M> {}", "let m = n<o",
+        "let p = q",
+      ]
+    ),
+    (
+      "extension A: nonisolated B, @C.D E, ~F {}\nextension G?: H {}\nextension I::J: K::L {}",
+      ["extension A: B, E, F {}", "extension G?: H {}", "extension I::J: L {}"]
+    ),
+    (
+      "struct A {\n  @B<C?>.D<E>(1) var f: G\n  @H\n  #if a(b)\n  @I\n  #endif\n  var j: K\n  @L optional func m()\n}",
+      ["struct A {}", "A > @D var f: G", "A > @H #if #if", "A > @H @I var j: K", "A > @L optional func m[]"]
+    ),
+    ("if a, let b = c {}", ["let b = c {} local"]),
     ("a.let; x.init(b); let c = d.class", ["let c = d.class"]),
     ("struct A {", []), ("struct A", []), ("let", []), ("enum A { case", []), ("func f", []), ("@", []),
   ]

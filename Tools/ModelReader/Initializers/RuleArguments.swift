@@ -4,23 +4,6 @@ import SwiftSource
 // The arguments of rules, and the literals in them.
 
 extension SourceFile {
-  /// The arguments or elements in a bracket, each with its label, or "_" without one.
-  func arguments(in bracket: Int) -> [(label: String, tokens: Range<Int>)] {
-    let end = partner[bracket]
-    var all: [(label: String, tokens: Range<Int>)] = [], start = bracket + 1, index = start
-    while index <= end {
-      if index == end || self[index] == "," {
-        let isLabeled = self[bracket] == "(" && isName(start) && self[start + 1] == ":"
-        let first = isLabeled ? start + 2 : start
-        if first < index { all.append((isLabeled ? self[start] : "_", first..<index)) }
-        start = index + 1
-      }
-      // Skips nested brackets.
-      index = max(partner[index], index) + 1
-    }
-    return all
-  }
-
   /// The parameter of a closure: `{ value in … }`, `{ (text: String) in … }`. The name is nil for `$0`.
   func closureHead(at brace: Int) -> (name: String?, type: Range<Int>?) {
     // The capture list in `{ [weak self] value in … }` comes before the parameter.
