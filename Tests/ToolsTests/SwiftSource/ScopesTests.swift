@@ -16,7 +16,7 @@ import Testing
       ("switch a { case 1: defer { }; b { } }", ["switch", "defer", "-"]),
       ("while f(a.map { $0 }) { }", ["-", "while"]),
       ("struct A { func b() { if c { } } }", ["-", "-", "if"]),
-      ("a.if { }; f(for: b) { }", ["-", "-"]),
+      ("a.if { }; f(for: b) { }", ["-", "-"]), ("`repeat` { }; `defer` { }", ["-", "-"]),
       ("guard a else {", ["guard"]), ("} while { }", ["while"]), ("else else", []),
     ])
   func statements(source: String, keywords: [String]) {
