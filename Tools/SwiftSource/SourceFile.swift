@@ -74,7 +74,8 @@ package struct SourceFile {
   /// The keywords that the readers and the recognizers look for.
   private static let keywords: Set<String> = [
     "class", "struct", "enum", "protocol", "actor", "extension", "func", "init", "subscript", "let", "var", "typealias",
-    "import", "try", "as", "is", "return", "in", "if", "guard", "while", "switch", "case", "catch", "else", "where", "do",
+    "import", "try", "as", "is", "return", "in", "if", "guard", "while", "switch", "case", "catch", "else", "where",
+    "do",
     "for", "throws", "repeat", "defer", "self", "super",
   ]
 

@@ -30,7 +30,7 @@ import Testing
   @Test("many failures in a document are repaired in one pass", arguments: [true, false]) func manyFailures(
     isTree: Bool
   ) throws {
-    let count = 20_000
+    let count = 12_000
     let text = "{\"title\": \"t\", \"items\": [\(Self.items(count) { $0 % 10 == 0 })], \"byName\": {}}"
     let document = try JSONDocument(Data(text.utf8)).root
     var decoder = KeyPathDecoder()
@@ -44,7 +44,7 @@ import Testing
       let (feed, warnings) = try collectingWarnings { try decoder.decode(Feed.self, from: json) }
       #expect(feed.items.count == kept)
       #expect(warnings.count == 1_000)
-      #expect(warnings.last?.omittedCount == 1_000)
+      #expect(warnings.last?.omittedCount == 200)
       #expect(warnings.first?.error.path == "items[0].id")
       #expect(warnings.last?.error.path == "items[9990].id")
     }
