@@ -1,6 +1,5 @@
 import KeyPathDecode
 import KeyPathDecodeReports
-import KeyPathDecodeWatch
 
 /// A table of text with aligned columns.
 struct Table {
@@ -50,10 +49,5 @@ struct Table {
 
 extension Int {
   /// The number with commas between thousands: `1,204`.
-  var grouped: String { KeyPathDecodeWatch.grouped(self) }
-}
-
-/// `counted(1, "report")   // 1 report`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+  var grouped: String { KeyPathDecodeReports.grouped(self) }
 }

@@ -105,3 +105,16 @@ package struct TextStyle {
 func split(_ text: String, at isSeparator: (Character) -> Bool) -> [Substring] {
   text.split(whereSeparator: isSeparator)
 }
+
+/// The number with commas between thousands: `1,204`.
+package func grouped(_ number: Int) -> String {
+  var text = ""
+  for (index, digit) in String(number.magnitude).enumerated() {
+    if index > 0, (String(number.magnitude).count - index) % 3 == 0 { text.append(",") }
+    text.append(digit)
+  }
+  return (number < 0 ? "-" : "") + text
+}
+
+/// `counted(1_204, "payload")   // 1,204 payloads`.
+package func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }

@@ -23,11 +23,6 @@ func valueText(of value: Any, in scope: RedactionScope) -> String {
   }
 }
 
-/// `1 key`, `2 keys`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
 private func scalarText(of value: Any, _ kind: JSONKind, in scope: RedactionScope) -> String {
   if kind == .bool { return readBool(value) == true ? "true" : "false" }
   guard let text = shortText(of: value) else { return "<\(kind)>" }

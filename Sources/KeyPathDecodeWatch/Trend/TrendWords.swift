@@ -224,19 +224,6 @@ package func htmlSentence(_ sentence: String) -> String {
     .map { $0.offset % 2 == 1 ? "<code>\(markup(String($0.element)))</code>" : markup(String($0.element)) }.joined()
 }
 
-/// The number with commas between thousands: `1,204`.
-package func grouped(_ number: Int) -> String {
-  var text = ""
-  for (index, digit) in String(number.magnitude).enumerated() {
-    if index > 0, (String(number.magnitude).count - index) % 3 == 0 { text.append(",") }
-    text.append(digit)
-  }
-  return (number < 0 ? "-" : "") + text
-}
-
-/// `counted(1_204, "payload")   // 1,204 payloads`.
-func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
-
 /// A percentage with one decimal. A part is never rounded to 0% or 100%: `percentage(1, of: 1_000_000)   // <0.1%`.
 package func percentage(_ part: Int, of count: Int) -> String {
   let tenths = Int(exactly: (Double(part) / Double(max(1, count)) * 1_000).rounded()) ?? .max

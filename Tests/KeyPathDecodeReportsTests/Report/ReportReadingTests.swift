@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("an extreme count of hidden failures is clamped", arguments: [(Int.max, "1000000003"), (Int.min, "3")])
+  @Test("an extreme count of hidden failures is clamped", arguments: [(Int.max, "1,000,000,003"), (Int.min, "3")])
   func numbersFromElsewhere(hidden: Int, more: String) throws {
     let failures = (1...8).map { index in
       #"{"code":"other","path":"a","pattern":"a","message":"m","label":"m","hints":[],"attempts":[],"#

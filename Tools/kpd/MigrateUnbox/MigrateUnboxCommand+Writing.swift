@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecodeReports
 import UnboxMigrator
 
 extension MigrateUnboxCommand {
@@ -19,7 +20,7 @@ extension MigrateUnboxCommand {
       case .unknown(let reason):
         ("Git cannot say whether \(file) has uncommitted changes (\(visible(reason)))", "Use --force to write anyway")
       }
-    let others = files.count == 1 ? "" : ", and \((files.count - 1).of("other file")) could be lost as well"
+    let others = files.count == 1 ? "" : ", and \(counted(files.count - 1, "other file")) could be lost as well"
     throw .dataFailed("\(problem)\(others); nothing is written. \(advice)")
   }
 
@@ -63,7 +64,7 @@ extension MigrateUnboxCommand {
       run.record?.removeTemporaryFiles()
       RunRecord.remove(in: run.folder)
       let count = groups.reduce(0) { $0 + $1.count }
-      if count > 0 { output.note("\(visible(run.folder)): finished an interrupted run, \(count.of("file"))") }
+      if count > 0 { output.note("\(visible(run.folder)): finished an interrupted run, \(counted(count, "file"))") }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecodeReports
 import UnboxMigrator
 
 /// The findings and results of a migration, as text and as JSON.
@@ -130,14 +131,14 @@ struct MigrationReport: Codable, Equatable {
   private var summary: String {
     if files.isEmpty { return "No file uses Unbox.\n" }
     let left = total.usesForAPerson, waiting = total.uses - total.safeUses - left
-    let counts = "\(total.files.of("file")) with \(total.uses.of("use")) of Unbox"
+    let counts = "\(counted(total.files, "file")) with \(counted(total.uses, "use")) of Unbox"
     let whole = files.count { $0.state == .rewritten || $0.state == .safe }
     let parts = files.count { $0.state == .partlyRewritten || $0.state == .partlySafe }
     let isWritten = files.contains { $0.state == .rewritten || $0.state == .partlyRewritten }
-    let partly = parts == 0 ? "" : ", \(parts) partly"
+    let partly = parts == 0 ? "" : ", \(parts.grouped) partly"
     return """
-      \(counts): \(total.safeUses) safe, \(left) manual\(waiting == 0 ? "" : ", \(waiting) held back by these").
-      \(isWritten ? "\(whole.of("file")) rewritten" : "\(whole.of("file")) can be rewritten") completely\(partly).
+      \(counts): \(total.safeUses.grouped) safe, \(left.grouped) manual\(waiting == 0 ? "" : ", \(waiting.grouped) held back by these").
+      \(isWritten ? "\(counted(whole, "file")) rewritten" : "\(counted(whole, "file")) can be rewritten") completely\(partly).
 
       """
   }
@@ -149,11 +150,12 @@ struct MigrationReport: Codable, Equatable {
     if next.isEmpty { return "" }
     let rows = next.prefix(Self.shownSteps).map { step in
       let freed =
-        step.uses == 0 ? "frees nothing by itself" : "frees \(step.uses.of("use")) in \(step.files.of("file"))"
-      return "  \(visible(step.file)): \(step.reasons.of("reason")), \(freed)\n"
+        step.uses == 0
+        ? "frees nothing by itself" : "frees \(counted(step.uses, "use")) in \(counted(step.files, "file"))"
+      return "  \(visible(step.file)): \(counted(step.reasons, "reason")), \(freed)\n"
     }
     let rest = next.count - rows.count
-    return "What to do next:\n\(rows.joined())\(rest > 0 ? "  … and \(rest.of("file")) more\n" : "")"
+    return "What to do next:\n\(rows.joined())\(rest > 0 ? "  … and \(counted(rest, "file")) more\n" : "")"
   }
 }
 
@@ -171,22 +173,16 @@ extension MigrationReport.File {
       case .safe: "all safe"
       case .rewritten: "rewritten"
       case .notWritten: "not written"
-      default: counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      default: counts.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }.joined(separator: ", ")
       }
-    var lines = ["\(visible(file)): \(uses.count.of("use")), \(verdict)"]
+    var lines = ["\(visible(file)): \(counted(uses.count, "use")), \(verdict)"]
     for form in Form.allCases {
       guard let count = forms[form.rawValue] else { continue }
-      lines.append("\(String(repeating: " ", count: max(0, 6 - "\(count)".count)))\(count)  \(form.rawValue)")
+      let number = count.grouped
+      lines.append("\(String(repeating: " ", count: max(0, 6 - number.count)))\(number)  \(form.rawValue)")
     }
     lines += notes.map { "  \(visible(file)): \($0)" }
     lines += (uses + waits).compactMap { use in use.reason.map { "  \(visible(file)):\(use.line): \(visible($0))" } }
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension Int {
-  /// The count with its noun: `1 file`, `2 files`.
-  func of(_ noun: String) -> String {
-    "\(self) \(noun)\(self == 1 ? "" : "s")"
   }
 }

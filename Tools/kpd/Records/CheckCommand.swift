@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// `kpd check`: checks that every record is valid JSON.
 enum CheckCommand: Command {
