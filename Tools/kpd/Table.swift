@@ -3,30 +3,33 @@ import KeyPathDecodeReports
 
 /// A table of text with aligned columns.
 struct Table {
-  /// One column: its title, its maximum width, whether its cells are right-aligned, and whether cutting keeps their
-  /// end.
+  /// One column: its title, its cells, whether they are right-aligned, whether cutting keeps their end, and its maximum
+  /// width.
   struct Column {
     var title: String
-    var limit = Int.max
+    var cells: [String]
     var isNumber = false
     var keepsEnd = false
+    var limit = Int.max
+
+    var width: Int { min(limit, ([title] + cells).map(columnCount(of:)).max() ?? 0) }
+
+    /// The title and the cells, cut to the maximum width.
+    fileprivate var shown: [String] {
+      ([title] + cells).map { keepsEnd ? cutAtStart($0, to: limit) : cut($0, to: limit) }
+    }
   }
 
   var columns: [Column]
-  var rows: [[String]]
   /// The notes below the rows, by row, and the column where their text starts.
   var notes: [String?] = []
   var noteStart = 0
 
   /// The text of the table. With `color`, the titles are bold.
   func text(color: Bool) -> String {
-    let cells = ([columns.map(\.title)] + rows).map { row in
-      zip(row, columns).map { cell, column in
-        column.keepsEnd ? cutAtStart(cell, to: column.limit) : cut(cell, to: column.limit)
-      }
-    }
-    let widths = columns.indices.map { column in cells.map { columnCount(of: $0[column]) }.max() ?? 0 }
-    var lines = cells.map { line($0, widths) }
+    let shown = columns.map(\.shown), widths = shown.map { $0.map(columnCount(of:)).max() ?? 0 }
+    let rows = shown.map(\.count).min() ?? 0
+    var lines = (0..<rows).map { row in line(shown.map { $0[row] }, widths) }
     if color { lines[0] = Style.bold + lines[0] + Style.plain }
     for row in notes.indices.reversed() {
       if let note = notes[row] { lines.insert(String(repeating: " ", count: noteStart) + note, at: row + 2) }

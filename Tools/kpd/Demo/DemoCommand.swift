@@ -61,23 +61,16 @@ enum DemoCommand: Command {
   }
 
   private static func table(of repositories: [Repository]) -> Table {
-    Table(
-      columns: [
-        .init(title: "NAME", limit: 12),
-        .init(title: "LANGUAGE", limit: 10),
-        .init(title: "STARS", limit: 6, isNumber: true),
-        .init(title: "LICENSE", limit: 22),
-        .init(title: "PUSHED", limit: 10),
-        .init(title: "ABOUT", limit: 17),
-        .init(title: "TOPICS", limit: 14),
-      ],
-      rows: repositories.map { repository in
-        [
-          repository.name, repository.language ?? "-", "\(repository.stars)", repository.license ?? "-",
-          repository.pushed.map(day) ?? "never", repository.about ?? "-",
-          repository.topics.isEmpty ? "-" : repository.topics.joined(separator: " "),
-        ]
-      })
+    let topics = repositories.map { $0.topics.isEmpty ? "-" : $0.topics.joined(separator: " ") }
+    return Table(columns: [
+      .init(title: "NAME", cells: repositories.map(\.name), limit: 12),
+      .init(title: "LANGUAGE", cells: repositories.map { $0.language ?? "-" }, limit: 10),
+      .init(title: "STARS", cells: repositories.map { "\($0.stars)" }, isNumber: true, limit: 6),
+      .init(title: "LICENSE", cells: repositories.map { $0.license ?? "-" }, limit: 22),
+      .init(title: "PUSHED", cells: repositories.map { $0.pushed.map(day) ?? "never" }, limit: 10),
+      .init(title: "ABOUT", cells: repositories.map { $0.about ?? "-" }, limit: 17),
+      .init(title: "TOPICS", cells: topics, limit: 14),
+    ])
   }
 
   /// The day in UTC: `2025-06-02`.

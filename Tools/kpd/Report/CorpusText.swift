@@ -18,23 +18,9 @@ extension CorpusPage {
 
 /// The columns of the table. They are shortened or left out to fit the width.
 private struct CorpusTable {
-  private struct Column {
-    var title: String
-    var cells: [String]
-    var isNumber = false
-    var keepsEnd = false
-    var limit = Int.max
+  private typealias Column = Table.Column
 
-    var width: Int { min(limit, ([title] + cells).map(columnCount(of:)).max() ?? 0) }
-  }
-
-  private var count: Column
-  private var share: Column
-  private var code: Column
-  private var pattern: Column
-  private var first: Column
-  private var last: Column
-  private var example: Column
+  private var count, share, code, pattern, first, last, example: Column
   private let spans: [Span]
   private let sources: [String?]
   private var width = Int.max
@@ -71,12 +57,8 @@ private struct CorpusTable {
   }
 
   func text(color: Bool) -> String {
-    let columns = [count, share, code, pattern, first, last, example].filter { !$0.cells.isEmpty }
-    return Table(
-      columns: columns.map {
-        Table.Column(title: $0.title, limit: $0.limit, isNumber: $0.isNumber, keepsEnd: $0.keepsEnd)
-      },
-      rows: count.cells.indices.map { row in columns.map { $0.cells[row] } },
+    Table(
+      columns: [count, share, code, pattern, first, last, example].filter { !$0.cells.isEmpty },
       notes: example.cells.isEmpty ? sources.map { $0.map { cutAtStart($0, to: width - noteStart) } } : [],
       noteStart: noteStart
     ).text(color: color)
