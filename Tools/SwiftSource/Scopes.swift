@@ -13,12 +13,16 @@ struct Scopes {
   private(set) var attempts: [Int?] = []
   /// The token before the first operand of each `??`, if the operands before it are simple expressions.
   private(set) var starts: [Int: Int] = [:]
+  /// The last token of the operands of each `??`, if the operands after it are simple expressions.
+  private(set) var ends: [Int: Int] = [:]
   /// The keyword in each bracket whose block has not begun.
   private var open: [Int: Int] = [:]
   /// The `try` that covers the next token in each bracket.
   private var tries: [Int: Int] = [:]
   /// The token before the expression that continues in each bracket; nil after anything but a simple expression.
   private var befores: [Int: Int] = [:]
+  /// The `??` in each bracket whose operands have not ended.
+  private var openDefaults: [Int: [Int]] = [:]
 
   init() {}
 
@@ -27,7 +31,9 @@ struct Scopes {
     for index in file.code.indices {
       if file[index - 1] != "." { readStatement(at: index, file) }
       readExpression(at: index, file)
+      readDefaults(at: index, file)
     }
+    for scope in openDefaults.keys { closeDefaults(in: scope, at: file.code.count - 1) }
   }
 
   private static let statements: Set<String> = [
@@ -74,6 +80,31 @@ struct Scopes {
   }
 }
 
+extension Scopes {
+  private static let notInDefaults: Set<String> = [
+    "=", "==", "!=", "&&", "||", "<", ">", "<=", ">=", "===", "!==", "as", "is", "{",
+  ]
+
+  private mutating func readDefaults(at index: Int, _ file: SourceFile) {
+    let text = file[index], scope = file.parent[index]
+    if file.partner[index] >= 0, file.partner[index] < index {
+      return closeDefaults(in: file.partner[index], at: index - 1)
+    }
+    if openDefaults[scope] != nil {
+      if file[index - 1] != "??", file.endsExpression(at: index) {
+        closeDefaults(in: scope, at: index - 1)
+      } else if Self.notInDefaults.contains(text) || text == "?" && file[index - 1] != "try" {
+        openDefaults[scope] = nil
+      }
+    }
+    if text == "??" { openDefaults[scope, default: []].append(index) }
+  }
+
+  private mutating func closeDefaults(in scope: Int, at last: Int) {
+    for sign in openDefaults.removeValue(forKey: scope) ?? [] { ends[sign] = last }
+  }
+}
+
 extension SourceFile {
   /// The keyword of the statement whose block a brace opens; nil for the braces of closures and declarations.
   package func keyword(ofBlock brace: Int) -> Int? { scopes.keywords[brace] }
@@ -88,5 +119,8 @@ extension SourceFile {
   package func attempt(covering index: Int) -> Int? { scopes.attempts.at(index) ?? nil }
 
   /// The token before the first operand of a `??`, such as `=`; nil unless the operands are simple expressions.
-  package func startOfDefaults(from index: Int) -> Int? { scopes.starts[index] }
+  package func startOfDefaults(before sign: Int) -> Int? { scopes.starts[sign] }
+
+  /// The last token of the operands of a `??`; nil unless the operands after it are simple expressions.
+  package func endOfDefaults(after sign: Int) -> Int? { scopes.ends[sign] }
 }

@@ -88,19 +88,4 @@ extension SourceFile {
     if ["as", "is"].contains(self[index]) { return true }
     return code[index].kind == .sign && !["{", "}", "(", "[", "@", "#", "]", ")"].contains(self[index])
   }
-
-  /// The last token of the `??` operands after an expression; nil if anything else follows.
-  package func endOfDefaults(from index: Int) -> Int? {
-    var index = index + 1, last = index
-    while self[index - 1] == "??" || !endsExpression(at: index) {
-      let text = self[index]
-      guard index < code.count, text != "?" || self[index - 1] == "try" else { return nil }
-      if ["=", "==", "!=", "&&", "||", "<", ">", "<=", ">=", "===", "!==", "as", "is", "{"].contains(text) {
-        return nil
-      }
-      last = max(index, partner[index])
-      index = last + 1
-    }
-    return last
-  }
 }

@@ -16,11 +16,11 @@ extension Recognizer {
     var before = site.tokens.lowerBound - 1, after = site.tokens.upperBound + 1
     var hasDefault = false
     if file[before] == "??" {
-      guard let start = file.startOfDefaults(from: before) else { throw NeedsPerson(Self.hiddenType) }
+      guard let start = file.startOfDefaults(before: before) else { throw NeedsPerson(Self.hiddenType) }
       (before, hasDefault) = (start, true)
     }
     if file[after] == "??" {
-      guard let end = file.endOfDefaults(from: site.tokens.upperBound) else { throw NeedsPerson(Self.hiddenType) }
+      guard let end = file.endOfDefaults(after: after) else { throw NeedsPerson(Self.hiddenType) }
       (after, hasDefault) = (end + 1, true)
     }
     if hasDefault { forms.append(.fallback) }

@@ -39,7 +39,20 @@ import Testing
     ])
   func defaults(source: String, sign: String?) {
     let (file, found) = site(source)
-    #expect(file.startOfDefaults(from: found.tokens.lowerBound - 1).map { file[$0] } == sign)
+    #expect(file.startOfDefaults(before: found.tokens.lowerBound - 1).map { file[$0] } == sign)
+  }
+
+  @Test(
+    "the operands of `??` end with their expression",
+    arguments: [
+      ("a = c() ?? b", "?? b"), ("a = c() ?? (b == d) ?? e[0].f\ng()", "?? (b == d) ?? e[0].f"),
+      ("a = c() ??\n  b", "??\n  b"), ("f(c() ?? try? b, d)", "?? try? b"), ("if c() ?? b { }", nil),
+      ("a = c() ?? b == d", nil), ("a = c() ?? b as Int", nil), ("a = c() ?? b?.d", nil), ("a = c() ?? b; d", "?? b"),
+    ])
+  func ends(source: String, operands: String?) {
+    let (file, found) = site(source)
+    let sign = found.tokens.upperBound + 1
+    #expect(file.endOfDefaults(after: sign).map { file.source(sign...$0) } == operands)
   }
 
   private func site(_ source: String) -> (SourceFile, Site) {

@@ -19,7 +19,7 @@ extension InitializerReader {
   func target(of index: Int, _ end: Int) -> Target {
     let site = Site(of: index...end - 1, in: file)
     var target = Target(isTried: site.attempt == .optional), back = site.tokens.lowerBound - 1
-    if file[back] == "??", let start = file.startOfDefaults(from: back) { (target.isTried, back) = (true, start) }
+    if file[back] == "??", let start = file.startOfDefaults(before: back) { (target.isTried, back) = (true, start) }
     if file[back] == "=" {
       readAssignment(at: back, &target)
     } else if file[back] == ":", file.isName(back - 1), ["(", ","].contains(file[back - 2]) {
