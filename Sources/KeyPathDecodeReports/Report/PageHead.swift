@@ -20,7 +20,7 @@ extension DecodeReport {
     """
   }
 
-  private static let style = """
+  static let style = """
     :root { color-scheme: light dark; --text: #1c1e21; --page: #fff; --box: #f5f6f8; --line: #d5d9de; --dim: #5c6570; --red: #b3261e; --mark: #fde3e1; --key: #0b5394; --amber: #8a5200; --green: #1d6b38; }
     @media (prefers-color-scheme: dark) { :root { --text: #e6e8eb; --page: #16181c; --box: #1f2227; --line: #363b42; --dim: #9aa4b0; --red: #ff8a80; --mark: #54211d; --key: #8ab8f5; --amber: #f0b35a; --green: #78cf93; } }
     * { box-sizing: border-box; }
@@ -46,7 +46,7 @@ extension DecodeReport {
     footer { margin-top: 1rem; font-size: .875rem; }
     """
 
-  private static let styleOfRows = """
+  static let styleOfRows = """
     main { max-width: 70rem; }
     h1, h2 { margin: 0; line-height: 1.25; font-size: 1.5rem; }
     h2 { margin-top: 2rem; font-size: 1.15rem; }

@@ -3,6 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
+@testable import KeyPathDecodeReports
 @testable import kpd
 
 /// Compares whole outputs with reviewed files. `UPDATE_GOLDEN=1 swift test --filter GoldenCorpusTests` rewrites them.
@@ -39,7 +40,7 @@ import Testing
         parts += [("week, \(format)", week.output), ("change, \(format)", change.output)]
       }
     }
-    try expectGolden(parts: parts, in: Self.folder.appending(path: "trends.txt"))
+    try expectGolden(parts, in: "trends.txt")
   }
 
   /// Text that would change its surroundings if it were not escaped.
@@ -62,6 +63,13 @@ import Testing
       #expect(run.messages == "" && run.exitCode == .done)
       return (format.rawValue, run.output)
     }
-    try expectGolden(parts: parts, in: Self.folder.appending(path: file))
+    try expectGolden(parts, in: file)
+  }
+
+  /// Compares outputs with a file, which has the names of the style sheets in place of their text.
+  private func expectGolden(_ parts: [(title: String, text: String)], in file: String) throws {
+    let styles = [(DecodeReport.style, "/* style */"), (DecodeReport.styleOfRows, "/* styleOfRows */")]
+    let parts = parts.map { ($0, styles.reduce($1) { $0.replacing($1.0, with: $1.1) }) }
+    try TestSupport.expectGolden(parts: parts, in: Self.folder.appending(path: file))
   }
 }
