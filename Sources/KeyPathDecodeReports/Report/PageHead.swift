@@ -1,9 +1,9 @@
-/// The head and the style of every HTML page: of a report, of `kpd report`, and of a trend.
+/// The head, the style and the end of every HTML page: of a report, of `kpd report`, and of a trend.
 extension DecodeReport {
-  /// The start of a page, up to its body, without scripts or external resources.
+  /// The start of a page, up to what its body shows, without scripts or external resources.
   ///
   /// - Parameter hasRows: True for a page of rows with a mark, a bar and a sentence, and not of one report.
-  package static func htmlHead(title: String, hasRows: Bool = false) -> String {
+  package static func htmlStart(title: String, hasRows: Bool = false) -> String {
     """
     <!doctype html>
     <html lang="en">
@@ -17,8 +17,13 @@ extension DecodeReport {
     \(hasRows ? "\(style)\n\(styleOfRows)" : style)
     </style>
     </head>
+    <body>
+    <main>
+
     """
   }
+
+  package static var htmlEnd: String { "</main>\n</body>\n</html>\n" }
 
   static let style = """
     :root { color-scheme: light dark; --text: #1c1e21; --page: #fff; --box: #f5f6f8; --line: #d5d9de; --dim: #5c6570; --red: #b3261e; --mark: #fde3e1; --key: #0b5394; --amber: #8a5200; --green: #1d6b38; }

@@ -4,19 +4,10 @@ extension DecodeReport {
   /// The report as a self-contained HTML page, without scripts or external resources, in light or dark mode.
   public var html: String {
     let title = failures.first.map { "\($0.code.rawValue): \($0.title)" } ?? outcome
-    return """
-      \(Self.htmlHead(title: title))
-      <body>
-      <main>
-      \(htmlArticle)
-      </main>
-      </body>
-      </html>
-
-      """
+    return "\(Self.htmlStart(title: title))\(htmlArticle)\n\(Self.htmlEnd)"
   }
 
-  /// The report as part of a page whose head is ``htmlHead(title:hasRows:)``.
+  /// The report as part of a page after ``htmlStart(title:hasRows:)``.
   package var htmlArticle: String {
     """
     <article class="report">
@@ -67,10 +58,10 @@ extension DecodeReport {
   }
 
   private var help: String {
-    let notes = shownGroups.flatMap(\.failure.notes).map(markupWithCode)
+    let notes = shownGroups.flatMap(\.failure.notes).map { markupWithCode($0) }
     let pages = helpPages.map { page in
-      isWebAddress(page)
-        ? "help: <a class=\"key\" href=\"\(markup(page))\">\(markup(page))</a>" : "help: \(markup(page))"
+      let text = markup(page)
+      return "help: " + (isWebAddress(page) ? "<a class=\"key\" href=\"\(text)\">\(text)</a>" : text)
     }
     let items = (notes + pages).map { "<li>\($0)</li>\n" }.joined()
     return (items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n") + shownGroups.map(code).joined()
@@ -89,9 +80,9 @@ extension DecodeReport {
   }
 }
 
-/// Returns the escaped text with the parts between backticks marked as code, if the backticks are paired.
-private func markupWithCode(_ text: String) -> String {
-  let parts = text[...].split(separator: "`", omittingEmptySubsequences: false).map { markup(String($0)) }
+/// Returns the escaped text with the parts between marks as code, if the marks are paired.
+package func markupWithCode(_ text: String, between mark: Character = "`") -> String {
+  let parts = text[...].split(separator: mark, omittingEmptySubsequences: false).map { markup(String($0)) }
   guard parts.count % 2 == 1 else { return markup(text) }
   return parts.enumerated().map { $0.offset % 2 == 1 ? "<code>\($0.element)</code>" : $0.element }.joined()
 }

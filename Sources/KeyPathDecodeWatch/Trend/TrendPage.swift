@@ -152,7 +152,7 @@ package struct TrendPage {
   @inline(never)  // 6 KB
   private func plain(_ sentence: String, _ code: (String) -> String) -> String {
     var text = "", isCode = false
-    for part in parts(sentence) {
+    for part in sentence.split(separator: codeMark, omittingEmptySubsequences: false) {
       text += isCode ? code(String(part)) : String(part)
       isCode.toggle()
     }
@@ -163,18 +163,17 @@ package struct TrendPage {
 
   @_optimize(size)
   package var html: String {
-    var text = DecodeReport.htmlHead(title: title, hasRows: true), reportCount = 0
-    text += "\n<body>\n<main>\n<h1>" + title + "</h1>\n<p>"
-    text += summary.map(htmlSentence).joined(separator: "<br>\n") + "</p>\n"
+    var text = DecodeReport.htmlStart(title: title, hasRows: true), reportCount = 0
+    text += ["<h1>", title, "</h1>\n<p>", summary.map(htmlSentence).joined(separator: "<br>\n"), "</p>\n"].joined()
     for section in sections where !section.rows.isEmpty {
-      text += "<h2>" + section.title + "</h2>\n<p class=\"intro\">" + section.intro + "</p>\n"
+      text += ["<h2>", section.title, "</h2>\n<p class=\"intro\">", section.intro, "</p>\n"].joined()
       for row in section.rows {
         text += row.html(withReport: reportCount < Self.shownReports)
         if row.exemplar != nil { reportCount += 1 }
       }
     }
     for line in notes { text += "<p class=\"intro\">" + line + "</p>\n" }
-    return text + "</main>\n</body>\n</html>\n"
+    return text + DecodeReport.htmlEnd
   }
 }
 
@@ -183,18 +182,15 @@ extension TrendPage.Row {
   fileprivate func html(withReport: Bool) -> String {
     // A small share, and a small rest of an endpoint, are still visible.
     let width = share <= 0 ? 0 : share >= 1 ? 100 : min(97, max(2, Int(exactly: (share * 100).rounded()) ?? 2))
-    let row = " class=\"row " + mark.words.name + "\">\n"
-    var text = isEndpoint ? "<div" + row : "<details" + row + "<summary>\n"
-    text += "<span class=\"lead\"><span class=\"tag\">" + word + "</span><span class=\"track"
-    text += (isEndpoint ? " rest" : "") + "\" aria-hidden=\"true\"><span class=\"bar\" style=\"width: " + String(width)
-    text += "%\"></span></span></span>\n<span class=\"what\"><code class=\"path\">" + markup(who) + "</code> "
-    text += htmlSentence(sentence) + "<span class=\"fact\">" + facts + "</span></span>\n<span class=\"seen\">"
-    text += since.replacing(", ", with: "<br>") + svg + "</span>\n"
-    if isEndpoint { return text + "</div>\n" }
-    text += "</summary>\n<div class=\"body\">\n<p>" + htmlSentence(technical) + "</p>\n"
-    if !values.isEmpty { text += "<p>raw values: " + markup(values) + "</p>\n" }
-    if withReport, let exemplar { text += exemplar.htmlArticle + "\n" }
-    return text + "</div>\n</details>\n"
+    var body = "<p>" + htmlSentence(technical) + "</p>\n"
+    if !values.isEmpty { body += "<p>raw values: " + markup(values) + "</p>\n" }
+    if withReport, let exemplar { body += exemplar.htmlArticle + "\n" }
+    let what = ["<code class=\"path\">", markup(who), "</code> ", htmlSentence(sentence), "<span class=\"fact\">"]
+    return htmlRow(
+      "row " + mark.words.name, lead: ["<span class=\"tag\">", word, "</span>"].joined(),
+      track: isEndpoint ? "track rest" : "track", width: width, what: what.joined() + facts + "</span>",
+      seen: ["<span class=\"seen\">", since.replacing(", ", with: "<br>"), svg, "</span>\n"].joined(),
+      body: isEndpoint ? nil : body)
   }
 
   /// The shares by day as a line: of an endpoint from 90 % or less to 100 %, and of what is wrong from none to the largest.
@@ -215,4 +211,18 @@ extension TrendPage.Row {
       "<svg class=\"days\" viewBox=\"0 0 100 24\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"share by day\">"
       + "<polyline vector-effect=\"non-scaling-stroke\" points=\"" + points + "\"/></svg>"
   }
+}
+
+/// A row of a page in HTML: a bar below `lead`, a sentence, and the dates. A row with a body can be opened.
+package func htmlRow(
+  _ name: String, lead: String, track: String = "track", width: Int, what: String, seen: String, body: String? = nil
+) -> String {
+  // Joined, since each + is more code.
+  [
+    body == nil ? "<div class=\"" : "<details class=\"", name, body == nil ? "\">\n" : "\">\n<summary>\n",
+    "<span class=\"lead\">", lead, "<span class=\"", track, "\" aria-hidden=\"true\">",
+    "<span class=\"bar\" style=\"width: ", String(width), "%\"></span></span></span>\n",
+    "<span class=\"what\">", what, "</span>\n", seen, body == nil ? "" : "</summary>\n<div class=\"body\">\n",
+    body ?? "", body == nil ? "</div>\n" : "</div>\n</details>\n",
+  ].joined()
 }

@@ -67,11 +67,11 @@ extension DecodeTrend.Kind {
 
 // MARK: Sentences
 
-/// Text from payloads and code, marked in a sentence. Escaped text does not contain the mark.
-func asCode(_ text: String) -> String { "\u{1}\(text)\u{1}" }
+/// The mark around code in a sentence. Escaped text does not contain it.
+let codeMark: Character = "\u{1}"
 
-/// The parts of a sentence. Every second one is code.
-func parts(_ sentence: String) -> [Substring] { sentence.split(separator: "\u{1}", omittingEmptySubsequences: false) }
+/// Text from payloads and code, marked in a sentence.
+func asCode(_ text: String) -> String { "\u{1}\(text)\u{1}" }
 
 extension DecodeTrend.Group {
   /// What happens to a share of the payloads, with ``asCode(_:)``: `2.0% of payloads do not decode: "id" is missing.`
@@ -219,10 +219,7 @@ extension JSONKind {
 }
 
 /// A sentence as HTML.
-package func htmlSentence(_ sentence: String) -> String {
-  parts(sentence).enumerated()
-    .map { $0.offset % 2 == 1 ? "<code>\(markup(String($0.element)))</code>" : markup(String($0.element)) }.joined()
-}
+package func htmlSentence(_ sentence: String) -> String { markupWithCode(sentence, between: codeMark) }
 
 /// A percentage with one decimal. A part is never rounded to 0% or 100%: `percentage(1, of: 1_000_000)   // <0.1%`.
 package func percentage(_ part: Int, of count: Int) -> String {
