@@ -135,7 +135,7 @@ struct Get: KeyPathDecodable, Encodable {
   }
 }
 
-// 2733 objects, at components.schemas.* and 24 more places
+// 2,733 objects, at components.schemas.* and 24 more places
 struct Schema: KeyPathDecodable, Encodable {
   let type: SchemaType?
   let required: [String]?

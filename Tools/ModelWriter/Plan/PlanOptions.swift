@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The options and thresholds for turning evidence into a plan.
 package struct PlanOptions: Sendable {
@@ -55,22 +56,11 @@ package enum PlanError: Error, Equatable {
     case .noObjects(let found): "the samples are \(found), not objects; use --at to select objects: --at 'items[*]'"
     case .mixed(let found): "the samples are objects, but also \(found); use --at to select objects: --at 'items[*]'"
     case .tooManyKeys:
-      "the samples have more than \(Evidence.keyLimit.grouped) different keys, so they are maps; use --at to select objects"
+      "the samples have more than \(grouped(Evidence.keyLimit)) different keys, so they are maps; use --at to select objects"
     case .tooManyPlaces:
-      "the samples have more than \(Evidence.placeLimit.grouped) different paths; use --at to select fewer: --at 'items[*]'"
+      "the samples have more than \(grouped(Evidence.placeLimit)) different paths; use --at to select fewer: --at 'items[*]'"
     case .unusedPatterns(let patterns): "the samples have nothing at \(patterns.map(quoted).joined(separator: ", "))"
     case .noEnum(let path): "no enum possible at \(path): too many strings, too long strings, secrets, or other values"
     }
-  }
-}
-
-extension Int {
-  /// The number with thousands separators: `100,000`.
-  fileprivate var grouped: String {
-    let digits = String(self)
-    return String(
-      digits.enumerated().flatMap { index, digit in
-        index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
-      })
   }
 }

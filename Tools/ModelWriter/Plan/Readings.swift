@@ -143,7 +143,7 @@ extension ObjectPlace {
   /// The evidence for a comment: `40 objects, at items[*].owner`.
   var evidence: String {
     let place = steps.isEmpty ? "the samples" : shortPattern(of: steps)
-    let more = others == 0 ? "" : " and \(others) more \(others == 1 ? "place" : "places")"
-    return "\(count) \(count == 1 ? "object" : "objects"), at \(place)\(more)"
+    let more = others == 0 ? "" : " and \(counted(others, "more place"))"
+    return "\(counted(count, "object")), at \(place)\(more)"
   }
 }

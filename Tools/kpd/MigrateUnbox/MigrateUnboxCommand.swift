@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 import UnboxMigrator
 
 /// `kpd migrate-unbox`: reports which uses of Unbox can be rewritten, and rewrites them on request.
@@ -133,8 +134,8 @@ extension MigrationReport {
   /// The message for standard error if anything is left.
   fileprivate var reasonToFail: String {
     let left = files.count { ![.safe, .rewritten, .notWritten].contains($0.state) }
-    let files = left == 1 ? "1 file needs" : "\(left) files need"
-    let problems = problems.isEmpty ? "" : ", \(problems.count) could not be read or written"
+    let files = "\(counted(left, "file")) \(left == 1 ? "needs" : "need")"
+    let problems = problems.isEmpty ? "" : ", \(problems.count.grouped) could not be read or written"
     return "\(files) manual work\(problems)"
   }
 }

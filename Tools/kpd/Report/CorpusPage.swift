@@ -86,11 +86,8 @@ extension CorpusPage {
 
   /// The entries that were left out: `3 entries were not reports`; nil if there are none.
   var problemSummary: String? {
-    switch problemCount {
-    case 0: nil
-    case 1: "1 entry was not a report"
-    default: "\(problemCount.grouped) entries were not reports"
-    }
+    if problemCount == 0 { return nil }
+    return problemCount == 1 ? "1 entry was not a report" : "\(problemCount.grouped) entries were not reports"
   }
 
   /// The share of all reports: `48.2%`.
