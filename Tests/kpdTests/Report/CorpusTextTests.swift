@@ -116,6 +116,7 @@ import Testing
     let plain = page.text(width: 80, color: false), colored = page.text(width: 80, color: true)
     #expect(colored.contains("\n\n\u{1B}[1mCOUNT "))
     #expect(["\u{1B}[1m", "\u{1B}[0m"].reduce(colored) { $0.replacing($1, with: "") } == plain)
+    #expect(CorpusPage(Corpus()).text(width: 80, color: true) == "0 reports of 0 fingerprints\n\n")
   }
 
   @Test(
