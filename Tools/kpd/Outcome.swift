@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The exit codes.
 enum ExitCode: Int32 {
@@ -29,7 +30,7 @@ enum Failure: Error, Equatable {
 extension Outcome {
   /// Puts the notes and the failure's message on separate lines, each after the tool's name.
   init(notes: [String] = [], failure: Failure? = nil, color: Bool) {
-    let name = color ? "\(Style.red)kpd:\(Style.plain)" : "kpd:"
+    let name = errorStyle("kpd:", color: color)
     let lines = notes.map { "\(name) \($0)\n" }.joined()
     switch failure {
     case .dataFailed(let message):
@@ -46,12 +47,8 @@ extension Outcome {
   }
 }
 
-/// The escape sequences for terminal styles.
-enum Style {
-  static let bold = "\u{1B}[1m"
-  static let red = "\u{1B}[31m"
-  static let plain = "\u{1B}[0m"
-}
+/// The text in the color of errors.
+func errorStyle(_ text: String, color: Bool) -> String { TextStyle(isColored: color).styled(text, "31") }
 
 /// The argument for use in a message. Control characters in a file name are escaped for the terminal.
 func visible(_ argument: String) -> String {

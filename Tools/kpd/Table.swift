@@ -30,7 +30,7 @@ struct Table {
     let shown = columns.map(\.shown), widths = shown.map { $0.map(columnCount(of:)).max() ?? 0 }
     let rows = shown.map(\.count).min() ?? 0
     var lines = (0..<rows).map { row in line(shown.map { $0[row] }, widths) }
-    if color, let titles = lines.first { lines[0] = Style.bold + titles + Style.plain }
+    if let titles = lines.first { lines[0] = TextStyle(isColored: color).bold(titles) }
     for row in notes.indices.reversed() {
       if let note = notes[row] { lines.insert(String(repeating: " ", count: noteStart) + note, at: row + 2) }
     }

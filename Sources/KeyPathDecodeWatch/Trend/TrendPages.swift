@@ -174,7 +174,7 @@ extension DecodeTrend.Comparison {
   }
 
   @_optimize(size)
-  private var page: TrendPage {
+  package var page: TrendPage {
     let earlier = before.groups, keys = earlier.map(\.key), listed = changes.filter(\.isNews)
     let groups = listed.map(\.group), changed = changes.map(\.group.key)
     func since(_ group: DecodeTrend.Group) -> Date? { keys.firstIndex(of: group.key).flatMap { earlier[$0].firstSeen } }

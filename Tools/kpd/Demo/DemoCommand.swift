@@ -67,19 +67,14 @@ enum DemoCommand: Command {
       .init(title: "LANGUAGE", cells: repositories.map { $0.language ?? "-" }, limit: 10),
       .init(title: "STARS", cells: repositories.map { "\($0.stars)" }, isNumber: true, limit: 6),
       .init(title: "LICENSE", cells: repositories.map { $0.license ?? "-" }, limit: 22),
-      .init(title: "PUSHED", cells: repositories.map { $0.pushed.map(day) ?? "never" }, limit: 10),
+      .init(title: "PUSHED", cells: repositories.map { $0.pushed?.day ?? "never" }, limit: 10),
       .init(title: "ABOUT", cells: repositories.map { $0.about ?? "-" }, limit: 17),
       .init(title: "TOPICS", cells: topics, limit: 14),
     ])
   }
 
-  /// The day in UTC: `2025-06-02`.
-  private static func day(of date: Date) -> String {
-    date.formatted(.iso8601.year().month().day())
-  }
-
   private static func line(on mistake: Mistake, color: Bool) -> String {
-    let label = color ? "\(Style.red)error\(Style.plain)" : "error"
+    let label = errorStyle("error", color: color)
     do {
       _ = try decode(mistake.made(in: demoPayload))
       return "  \(mistake.summary)\n  no error\n"

@@ -121,24 +121,16 @@ enum ReportCommand: Command {
     _ trends: DailyTrends, since earlier: DailyTrends?, _ format: CorpusFormat, _ output: Output,
     _ surroundings: Surroundings
   ) throws(Failure) -> String? {
+    let comparison = earlier.map { trends.total.compared(to: $0.total) }
     let width = surroundings.columns ?? 10_000, color = surroundings.colorsOutput
-    guard let earlier else {
-      switch format {
-      case .text: try output.write(trends.page.text(color: color, width: width) + "\n")
-      case .markdown: try output.write(trends.page.markdown)
-      case .html: try output.write(trends.page.html)
-      case .json: try output.write(trends.lines)
-      }
-      return nil
-    }
-    let comparison = trends.total.compared(to: earlier.total)
+    var page: TrendPage { comparison?.page ?? trends.page }
     switch format {
-    case .text: try output.write(comparison.text(color: color, width: width) + "\n")
-    case .markdown: try output.write(comparison.markdown)
-    case .html: try output.write(comparison.html)
-    case .json: try output.write(comparison.json + "\n")
+    case .text: try output.write(page.text(color: color, width: width) + "\n")
+    case .markdown: try output.write(page.markdown)
+    case .html: try output.write(page.html)
+    case .json: try output.write(comparison.map { $0.json + "\n" } ?? trends.lines)
     }
-    let count = comparison.changes.count(where: \.isNewFailure)
+    let count = comparison?.changes.count(where: \.isNewFailure) ?? 0
     return count > 0 ? "\(counted(count, "failure")) \(count == 1 ? "is" : "are") new or more frequent" : nil
   }
 
