@@ -35,28 +35,10 @@ extension Command {
   /// The option list for `--help`, with each summary wrapped next to its option and the placeholder of its value.
   static var optionRows: String {
     let width = (options.map(\.synopsis.count).max() ?? 0) + 3
+    let nextLine = "\n" + String(repeating: " ", count: width + 2)
     return options.map { option in
-      let lines = option.summary.wrapped(to: 88 - width)
-      let rest = lines.dropFirst().map { "\n" + String(repeating: " ", count: width + 2) + $0 }.joined()
-      return "  \(padded(option.synopsis, to: width))\(lines[0])\(rest)"
+      let lines = wrapped(option.summary, to: 88 - width, limit: .max)
+      return "  \(padded(option.synopsis, to: width))\(lines.joined(separator: nextLine))"
     }.joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// Wraps the text to lines of at most `width` characters. A longer word gets a line of its own.
-  func wrapped(to width: Int) -> [String] {
-    var lines = [""]
-    for word in split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }
