@@ -13,8 +13,8 @@ extension Recognizer {
     guard open > 0, file[open] == "(", let callee = callee(at: open) else { return nil }
     guard let arguments = UnboxArguments(file, at: open) else { throw NeedsPerson("the call has too many arguments") }
     let label = isLabelled ? file[start] : "_"
-    let place = file.commas(from: open, to: start)
-    let types = types(of: callee, arguments.labels, at: place, label)
+    let place = arguments.place(ofValueAt: before + 1)
+    let types = place.map { self.types(of: callee, arguments.labels, at: $0, label) } ?? []
     let name = "\(callee.description)(\(arguments.labels.map { "\($0):" }.joined()))"
     guard let type = types.first else { throw NeedsPerson("`\(name)` is not declared in the files that were read") }
     guard types.count == 1, let type else {
@@ -89,12 +89,5 @@ extension Declarations.Signature {
       next += 1
     }
     return (next..<max(next, labels.count)).allSatisfy(defaults.contains) ? parameters : nil
-  }
-}
-
-extension SourceFile {
-  /// The number of commas between a parenthesis and a token inside it.
-  fileprivate func commas(from open: Int, to index: Int) -> Int {
-    (open + 1..<index).count { self[$0] == "," && parent[$0] == open }
   }
 }

@@ -4,6 +4,7 @@ import SwiftSource
 struct UnboxArguments {
   private(set) var values: [String: ClosedRange<Int>] = [:]
   let labels: [String]
+  private let all: [(label: String, tokens: Range<Int>)]
 
   /// Reads the call whose parenthesis opens at a token. Nil if the arguments are not a plain list, or the list is very
   /// long.
@@ -12,22 +13,20 @@ struct UnboxArguments {
     // The limit keeps nested calls from being read repeatedly.
     guard end > parenthesis, end - parenthesis < 1_000 else { return nil }
     labels = file.labels(in: parenthesis)
-    // A closing bracket after a comma ends an argument.
-    let starts = (parenthesis + 1..<end).filter {
-      file.parent[$0] == parenthesis && ($0 == parenthesis + 1 || file[$0 - 1] == ",")
-        && (file.partner[$0] < 0 || file.partner[$0] > $0)
-    }
-    for (number, start) in starts.enumerated() {
-      let last = (starts.at(number + 1).map { $0 - 2 }) ?? end - 1
-      if number == 0, labels.first == "_", start <= last { values["_"] = start...last }
-      if file[start + 1] != ":" { continue }
-      guard start + 2 <= last, values[labels[number]] == nil else { return nil }
-      values[labels[number]] = start + 2...last
+    all = file.arguments(in: parenthesis)
+    // An argument without a value is not one of all.
+    guard all.count == labels.count else { return nil }
+    for (number, argument) in all.enumerated() where number == 0 || argument.label != "_" {
+      guard values[argument.label] == nil else { return nil }
+      values[argument.label] = argument.tokens.lowerBound...argument.tokens.upperBound - 1
     }
   }
 }
 
 extension UnboxArguments {
+  /// The place of the argument whose value begins at a token.
+  func place(ofValueAt start: Int) -> Int? { all.firstIndex { $0.tokens.lowerBound == start } }
+
   /// Converts `unbox("name")` of Unbox 1 and `isKeyPath:` of Unbox 2 to the later labels.
   fileprivate mutating func readOldSpelling(
     _ file: SourceFile, key: String, keyPath: String, literal: (ClosedRange<Int>) -> String?

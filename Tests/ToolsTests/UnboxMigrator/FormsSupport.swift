@@ -41,6 +41,7 @@ private let headOfUser = #"""
   enum Role: String, UnboxableEnum { case admin }
   struct Owner: Unboxable { let pet: String; init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "x") as Int } }
   struct Plain {}
+  struct Sized { init(pair: Int, name: String, count: Int) {} }
   class User: Base, Unboxable {
     let required_: Int
     let name: String, page: Int
@@ -71,7 +72,7 @@ private let headOfUser = #"""
     let flags: Bool
     static let day = DateFormatter()
     let mine = MyFormatter(), iso = ISO()
-    let owned: Owned, all: [Owned], hex: Hex
+    let owned: Owned, all: [Owned], hex: Hex, sized: Sized
     init(id: Int, tag: String = "") {}
     static func join(_ text: String) -> String { text }
 

@@ -207,6 +207,15 @@ import Testing
         #"all = try unboxer.unbox(key: "a", context: page)"#,
         #"all = try json => "a" => .each { [page] in try Owned(json: $0, context: page) }"#
       ),
+      // The comma in generic arguments does not begin an argument.
+      (
+        #"owned = try unboxer.unbox(key: "a", context: Pair<Int, String>.one)"#,
+        #"owned = try json => "a" => .custom { try Owned(json: $0, context: Pair<Int, String>.one) }"#
+      ),
+      (
+        #"sized = Sized(pair: Pair<Int, String>.one, name: try unboxer.unbox(key: "a"), count: 1)"#,
+        #"sized = Sized(pair: Pair<Int, String>.one, name: try json => "a" => .lenient, count: 1)"#
+      ),
       (#"hex = try unboxer.unbox(key: "a")"#, #"hex = try json => "a""#),
       (#"any = try unboxer.unbox(key: "a")"#, #"any = try json => "a""#),
       (#"half = Half(unboxer.dictionary["a"])"#, #"half = Half((try json => "" as [String: Any])["a"])"#),
