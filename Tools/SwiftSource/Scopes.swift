@@ -64,15 +64,14 @@ struct Scopes {
 
   private mutating func readExpression(at index: Int, _ file: SourceFile) {
     let text = file[index], scope = file.parent[index], isArgument = scope >= 0 && file[scope] != "{"
-    let isStatement = file.startsStatement(at: index)
-    let isBoundary = Self.boundaries.contains(text) || isArgument && [",", ":"].contains(text)
-    if isBoundary || isStatement { tries[scope] = nil }
+    let isSeparator = isArgument && [",", ":"].contains(text), isStatement = file.startsStatement(at: index)
+    if isSeparator || isStatement || Self.boundaries.contains(text) { tries[scope] = nil }
     // In `try f(a, b)`, the `try` also covers a and b.
     attempts.append(tries[scope] ?? (isArgument ? attempts[scope] : nil))
     if text == "try" { tries[scope] = index }
     if isStatement { befores[scope] = -1 }
     if text == "??", let before = befores[scope] ?? (isArgument ? scope : nil), before >= 0 { starts[index] = before }
-    if ["=", "return", "in"].contains(text) || isArgument && [",", ":"].contains(text) {
+    if isSeparator || ["=", "return", "in"].contains(text) {
       befores[scope] = index
     } else if Self.otherWords.contains(text) || file.code[index].kind == .sign && !Self.simpleSigns.contains(text) {
       befores[scope] = -1

@@ -33,7 +33,7 @@ package struct Site {
   private mutating func takeTry(_ file: SourceFile) -> Bool {
     let before = tokens.lowerBound - 1
     let start = ["?", "!"].contains(file[before]) ? before - 1 : before
-    guard file[start] == "try", let found = Attempt(rawValue: start < before ? "try\(file[before])" : "try") else {
+    guard file[start] == "try", let found = Attempt(rawValue: (start...before).map { file[$0] }.joined()) else {
       return false
     }
     if attempt == .none {

@@ -25,6 +25,8 @@ package struct SourceFile {
   /// The names in string interpolations and regular expressions, with their lines.
   package private(set) var hiddenNames: [(text: String, line: Int)] = []
   private(set) var scopes = Scopes()
+  /// The tokens of each name or keyword in brackets, in order.
+  package private(set) var places: [String: [Int]] = [:]
   /// The documentation comments before each token that has them.
   private var documentation: [Int: [Range<Int>]] = [:]
   /// The reason that the file cannot be read as Swift, with its line.
@@ -63,6 +65,7 @@ package struct SourceFile {
     }
     matchBrackets()
     scopes = Scopes(self)
+    places = Dictionary(grouping: code.indices.filter { parent[$0] >= 0 && isName($0) }) { code[$0].text }
   }
 
   /// A keyword keeps its backticks, so that it is not taken for the keyword.
@@ -75,8 +78,7 @@ package struct SourceFile {
   private static let keywords: Set<String> = [
     "class", "struct", "enum", "protocol", "actor", "extension", "func", "init", "subscript", "let", "var", "typealias",
     "import", "try", "as", "is", "return", "in", "if", "guard", "while", "switch", "case", "catch", "else", "where",
-    "do",
-    "for", "throws", "repeat", "defer", "self", "super",
+    "do", "for", "throws", "repeat", "defer", "self", "super",
   ]
 
   private mutating func matchBrackets() {

@@ -34,7 +34,7 @@ struct Recognizer {
   private var helperBodies: [(body: Int, unit: Unit)] = []
   /// The result types of custom unboxing closures, by brace.
   var closureResults: [Int: SwiftType] = [:]
-  /// The token indexes of each name. Not a lazy map, because changing one would copy it.
+  /// The places that were not taken yet, of each name that bodies use for their Unboxer.
   private var namePlaces: [String: Places] = [:]
   /// The `return`s of each body, found on first use.
   private var returns: [Int: [Int]]?
@@ -199,12 +199,8 @@ struct Recognizer {
 
   /// The uses of a name in a body. Each use is returned once, so a nested body does not see it again.
   mutating func places(of name: String, in body: Int) -> ArraySlice<Int> {
-    if namePlaces.isEmpty {
-      let names = Dictionary(grouping: file.code.indices.filter { file.isName($0) }) { file[$0] }
-      namePlaces = names.mapValues { Places($0) }
-    }
     let range = body..<file.partner[body]
-    let places = namePlaces[name]?.take(in: range) ?? []
+    let places = namePlaces[name, default: Places(file.places[name] ?? [])].take(in: range)
     namesRead += places.count
     return places
   }

@@ -23,7 +23,10 @@ extension InitializerReader {
     if name.contains(".") { return table.text(name, in: entry.name) }
     // A global constant, unless a variable or a parameter of this code, or around a closure, has the same name.
     let start = member?.declaration.parameters ?? 0
-    let isLocal = (start..<file.partner[body]).contains { file.parent[$0] >= 0 && file[$0].withoutBackticks == name }
+    let isLocal = [name, "`\(name)`"].contains { text in
+      let places = file.places[text] ?? [], next = places.at(places.partition { $0 >= start })
+      return next.map { $0 < file.partner[body] } ?? false
+    }
     return isLocal ? nil : table.text(name, in: "")
   }
 
