@@ -1,6 +1,6 @@
 /// What the brackets of a file open and declare: blocks of statements, heads of closures, variables, and what `try` and
 /// `??` apply to.
-struct Scopes {
+final class Scopes {
   /// The keyword of the statement whose block each brace opens: the `guard` of `guard a else { … }`.
   private(set) var keywords: [Int: Int] = [:]
   /// The brace of each of these keywords.
@@ -24,8 +24,6 @@ struct Scopes {
   /// The `??` in each bracket whose operands have not ended.
   private var openDefaults: [Int: [Int]] = [:]
 
-  init() {}
-
   /// - Complexity: O(n) in the number of tokens.
   init(_ file: SourceFile) {
     for index in file.code.indices {
@@ -40,7 +38,7 @@ struct Scopes {
     "if", "guard", "for", "while", "switch", "do", "catch", "repeat", "defer", "else",
   ]
 
-  private mutating func readStatement(at index: Int, _ file: SourceFile) {
+  private func readStatement(at index: Int, _ file: SourceFile) {
     let text = file[index], scope = file.parent[index]
     switch text {
     case "while" where file[index - 1] == "}" && keywords[file.partner[index - 1]].map { file[$0] } == "repeat": break
@@ -62,7 +60,7 @@ struct Scopes {
   private static let simpleSigns: Set<String> = [".", "??", "(", "[", ")", "]", "!"]
   private static let otherWords: Set<String> = ["try", "let", "var", "as", "is"]
 
-  private mutating func readExpression(at index: Int, _ file: SourceFile) {
+  private func readExpression(at index: Int, _ file: SourceFile) {
     let text = file[index], scope = file.parent[index], isArgument = scope >= 0 && file[scope] != "{"
     let isSeparator = isArgument && [",", ":"].contains(text), isStatement = file.startsStatement(at: index)
     if isSeparator || isStatement || Self.boundaries.contains(text) { tries[scope] = nil }
@@ -84,7 +82,7 @@ extension Scopes {
     "=", "==", "!=", "&&", "||", "<", ">", "<=", ">=", "===", "!==", "as", "is", "{",
   ]
 
-  private mutating func readDefaults(at index: Int, _ file: SourceFile) {
+  private func readDefaults(at index: Int, _ file: SourceFile) {
     let text = file[index], scope = file.parent[index]
     if file.partner[index] >= 0, file.partner[index] < index {
       return closeDefaults(in: file.partner[index], at: index - 1)
@@ -99,12 +97,32 @@ extension Scopes {
     if text == "??" { openDefaults[scope, default: []].append(index) }
   }
 
-  private mutating func closeDefaults(in scope: Int, at last: Int) {
+  private func closeDefaults(in scope: Int, at last: Int) {
     for sign in openDefaults.removeValue(forKey: scope) ?? [] { ends[sign] = last }
   }
 }
 
+/// What a file finds out about itself on first use. Most files of a project are never asked.
+final class Lookups {
+  fileprivate var scopes: Scopes?
+  fileprivate var places: [String: [Int]]?
+}
+
 extension SourceFile {
+  var scopes: Scopes {
+    let scopes = lookups.scopes ?? Scopes(self)
+    lookups.scopes = scopes
+    return scopes
+  }
+
+  /// The tokens of a name or keyword in brackets, in order.
+  package func places(of name: String) -> [Int] {
+    let places =
+      lookups.places ?? Dictionary(grouping: code.indices.filter { parent[$0] >= 0 && isName($0) }) { code[$0].text }
+    lookups.places = places
+    return places[name] ?? []
+  }
+
   /// The keyword of the statement whose block a brace opens; nil for the braces of closures and declarations.
   package func keyword(ofBlock brace: Int) -> Int? { scopes.keywords[brace] }
 

@@ -24,9 +24,7 @@ package struct SourceFile {
   package private(set) var parent: [Int] = []
   /// The names in string interpolations and regular expressions, with their lines.
   package private(set) var hiddenNames: [(text: String, line: Int)] = []
-  private(set) var scopes = Scopes()
-  /// The tokens of each name or keyword in brackets, in order.
-  package private(set) var places: [String: [Int]] = [:]
+  let lookups = Lookups()
   /// The documentation comments before each token that has them.
   private var documentation: [Int: [Range<Int>]] = [:]
   /// The reason that the file cannot be read as Swift, with its line.
@@ -64,8 +62,6 @@ package struct SourceFile {
       unreadable = (lines.line(of: problem.offset), problem.reason)
     }
     matchBrackets()
-    scopes = Scopes(self)
-    places = Dictionary(grouping: code.indices.filter { parent[$0] >= 0 && isName($0) }) { code[$0].text }
   }
 
   /// A keyword keeps its backticks, so that it is not taken for the keyword.

@@ -200,7 +200,7 @@ struct Recognizer {
   /// The uses of a name in a body. Each use is returned once, so a nested body does not see it again.
   mutating func places(of name: String, in body: Int) -> ArraySlice<Int> {
     let range = body..<file.partner[body]
-    let places = namePlaces[name, default: Places(file.places[name] ?? [])].take(in: range)
+    let places = namePlaces[name, default: Places(file.places(of: name))].take(in: range)
     namesRead += places.count
     return places
   }

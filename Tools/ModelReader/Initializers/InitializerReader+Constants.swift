@@ -24,7 +24,7 @@ extension InitializerReader {
     // A global constant, unless a variable or a parameter of this code, or around a closure, has the same name.
     let start = member?.declaration.parameters ?? 0
     let isLocal = [name, "`\(name)`"].contains { text in
-      let places = file.places[text] ?? [], next = places.at(places.partition { $0 >= start })
+      let places = file.places(of: text), next = places.at(places.partition { $0 >= start })
       return next.map { $0 < file.partner[body] } ?? false
     }
     return isLocal ? nil : table.text(name, in: "")
