@@ -15,7 +15,8 @@ package struct Declaration {
   package let level: Int
   /// True if the declaration is inside a function body or a value.
   package let isLocal: Bool
-  /// The type name qualified by the enclosing types: `User.Role`. Empty in a function, or if the name is very long.
+  /// The name of a type without backticks, qualified by the enclosing types: `User.Role`. A type in a function, or in too
+  /// many types, is not qualified.
   package internal(set) var qualified = ""
   /// The modifiers and attribute names. Empty for a local declaration.
   package internal(set) var modifiers: Set<String> = []
@@ -39,6 +40,9 @@ package struct Declaration {
   package internal(set) var isFailable = false
   /// The result type of a function, if it can be read.
   package internal(set) var result: SwiftType?
+
+  /// The maximum number of enclosing types of a type.
+  static let levelLimit = 32
 
   static let typeKeywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "extension"]
 

@@ -131,10 +131,10 @@ extension DeclarationReader {
   }
 
   private func qualified(_ type: Declaration) -> String {
-    guard type.scope >= 0 else { return type.name }
-    let outer = type.owner.map { declarations[$0].qualified } ?? ""
+    let name = type.name.filter { $0 != "`" }
     // The limit keeps nested types from taking quadratic time.
-    return outer.isEmpty || outer.utf8.count > 300 ? "" : "\(outer).\(type.name)"
+    guard let owner = type.owner, type.level < Declaration.levelLimit else { return name }
+    return "\(declarations[owner].qualified).\(name)"
   }
 
   private mutating func readFunction(at index: Int) {
@@ -237,11 +237,4 @@ extension DeclarationReader {
       name = after + 1
     }
   }
-}
-
-extension SourceFile {
-  /// The declarations of the file, in order. Empty if the file is unreadable.
-  ///
-  /// - Complexity: O(n) in the number of tokens.
-  package var declarations: [Declaration] { DeclarationReader(self).declarations }
 }

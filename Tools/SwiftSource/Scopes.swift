@@ -102,27 +102,7 @@ extension Scopes {
   }
 }
 
-/// What a file finds out about itself on first use. Most files of a project are never asked.
-final class Lookups {
-  fileprivate var scopes: Scopes?
-  fileprivate var places: [String: [Int]]?
-}
-
 extension SourceFile {
-  var scopes: Scopes {
-    let scopes = lookups.scopes ?? Scopes(self)
-    lookups.scopes = scopes
-    return scopes
-  }
-
-  /// The tokens of a name or keyword in brackets, in order.
-  package func places(of name: String) -> [Int] {
-    let places =
-      lookups.places ?? Dictionary(grouping: code.indices.filter { parent[$0] >= 0 && isName($0) }) { code[$0].text }
-    lookups.places = places
-    return places[name] ?? []
-  }
-
   /// The keyword of the statement whose block a brace opens; nil for the braces of closures and declarations.
   package func keyword(ofBlock brace: Int) -> Int? { scopes.keywords[brace] }
 

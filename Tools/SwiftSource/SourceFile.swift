@@ -77,6 +77,11 @@ package struct SourceFile {
     "do", "for", "throws", "repeat", "defer", "self", "super",
   ]
 
+  /// True for a name that a type can have only in backticks.
+  fileprivate static func needsBackticks(_ name: String) -> Bool {
+    keywords.contains(name) || ["Type", "Protocol", "Any", "default"].contains(name)
+  }
+
   private mutating func matchBrackets() {
     partner = Array(repeating: -1, count: code.count)
     parent = partner
@@ -167,6 +172,11 @@ private struct LineCounter {
 }
 
 extension String {
+  /// The qualified name with backticks around the parts that need them.
+  package var withBackticks: String {
+    split(separator: ".").map { SourceFile.needsBackticks(String($0)) ? "`\($0)`" : String($0) }.joined(separator: ".")
+  }
+
   /// The text without enclosing backticks.
   package var withoutBackticks: String {
     hasPrefix("`") && hasSuffix("`") && utf8.count > 2 ? String(dropFirst().dropLast()) : self

@@ -27,10 +27,35 @@ package indirect enum SwiftType: Hashable {
     }
   }
 
-  /// The unqualified names in the type: `Page` and `User` for `[API.Page<User>]`.
+  /// The names in the type: `API.Page` and `User` for `[API.Page<User>]`.
   package var names: Set<String> {
-    let parts = description.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-    return Set(parts.map { $0.split(separator: ".").last.map(String.init) ?? "" })
+    var names: Set<String> = []
+    _ = renamed { name in
+      names.insert(name)
+      return name
+    }
+    return names
+  }
+
+  /// The type with other names, also in generic arguments.
+  package func renamed(_ rename: (String) -> String) -> SwiftType {
+    switch self {
+    case .optional(let wrapped): return .optional(wrapped.renamed(rename))
+    case .array(let element): return .array(element.renamed(rename))
+    case .set(let element): return .set(element.renamed(rename))
+    case .dictionary(let key, let value): return .dictionary(key.renamed(rename), value.renamed(rename))
+    case .named(let text):
+      var result = "", name = ""
+      for character in text + " " {
+        if "<>[]:?, ".contains(character) {
+          result += (name.isEmpty ? "" : rename(name)) + String(character)
+          name = ""
+        } else {
+          name.append(character)
+        }
+      }
+      return .named(String(result.dropLast()))
+    }
   }
 
   /// The innermost element type: `Int` for `[[Int]]`.

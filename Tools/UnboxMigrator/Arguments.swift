@@ -34,9 +34,9 @@ extension Recognizer {
   /// The function that the parenthesis at a token calls; nil if the function is not known.
   private func callee(at open: Int) -> Callee? {
     guard file.isName(open - 1) else { return nil }
-    let name = file[open - 1], owner = owner(around: open)
+    let name = file[open - 1], owner = owner(around: open), type = typeName(endingAt: open - 1)
+    if project.isDeclared(type) { return Callee(owner: type, name: "init") }
     if file[open - 2] != "." {
-      if project.isDeclared(name) { return Callee(owner: name, name: "init") }
       if name == "Self" { return Callee(owner: owner, name: "init") }
       if project.signatures[owner]?[name] != nil { return Callee(owner: owner, name: name) }
       return project.signatures[""]?[name] == nil ? nil : Callee(owner: "", name: name)
@@ -45,20 +45,12 @@ extension Recognizer {
     case "self", "Self": return Callee(owner: owner, name: name)
     case "super":
       return project.onlySuperclass(of: owner).map { Callee(owner: $0, name: name) }
-    case let type where project.isDeclared(type): return Callee(owner: type, name: name)
+    case _ where project.isDeclared(typeName(endingAt: open - 3)):
+      return Callee(owner: typeName(endingAt: open - 3), name: name)
     // `self = .photo(…)`
     case "=" where file.reads(["self", "="], at: open - 4): return Callee(owner: owner, name: name)
     default: return nil
     }
-  }
-
-  func owner(around index: Int) -> String {
-    var brace = file.parent[index]
-    for _ in 0..<Self.reachedDepth where brace >= 0 {
-      if let owner = declarations.owners[brace] { return owner }
-      brace = file.parent[brace]
-    }
-    return ""
   }
 
   /// The possible types of a parameter. An undeclared initializer of a structure is taken as the memberwise one.
@@ -78,7 +70,7 @@ extension Recognizer {
   }
 }
 
-extension Declarations.Signature {
+extension Signature {
   /// The index of the parameter for each argument; nil if these labels do not match the signature.
   fileprivate func parameters(for arguments: [String]) -> [Int]? {
     var next = 0, parameters: [Int] = []

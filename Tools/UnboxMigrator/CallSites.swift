@@ -33,7 +33,7 @@ extension Recognizer {
 
   private mutating func noteStart(_ type: SwiftType, _ forms: [Form], at index: Int) {
     for name in project.resolved(type).names {
-      let owner = name == "Self" ? declarations.owners[file.bodyOfType(around: index, declarations)] ?? "" : name
+      let owner = name == "Self" ? self.owner(around: index) : name
       let mention = mention(owner == "Unboxable" ? "Self" : owner, at: index)
       if forms.contains(.context) { links.contexts.append(mention) } else { links.starts.append(mention) }
     }
@@ -55,7 +55,7 @@ extension Recognizer {
     if let cast = site.cast {
       forms.append(.cast)
       if cast.isOptional { throw NeedsPerson("`as \(cast)` does not show whether a failure should be nil or an error") }
-      return cast
+      return qualified(cast, at: site.tokens.lowerBound)
     }
     let place = try place(of: site, &forms)
     if site.attempt == .optional ? place.hasDefault && !site.isGrouped : place.hasDefault {
@@ -69,8 +69,9 @@ extension Recognizer {
     _ call: ClosedRange<Int>, _ arguments: UnboxArguments, _ site: Site, _ type: SwiftType, _ forms: inout [Form]
   ) throws(NeedsPerson) -> [Edit] {
     // This throws for unknown types.
-    let suffix = try rule(arguments, for: type).text(type)
+    let suffix = try rule(arguments, for: type, at: call.lowerBound).text(type)
     if suffix.contains(".lenient") { throw NeedsPerson("\(type) is not a model") }
+    let written = project.shortened(type, in: owner(around: call.lowerBound))
     let isData = arguments.values["data"] != nil
     guard let value = arguments.values["data"] ?? arguments.values["dictionary"] ?? arguments.values["dictionaries"]
     else {
@@ -79,7 +80,7 @@ extension Recognizer {
     let input = try expression(value)
     let isNested = arguments.labels.contains("atKey") || arguments.labels.contains("atKeyPath")
     if !isNested, suffix.isEmpty {
-      let code = "\(type)(\(isData ? "jsonData" : "json"): \(input))"
+      let code = "\(written)(\(isData ? "jsonData" : "json"): \(input))"
       // `try User(json: x) as User` would repeat the type.
       return [replacing(call.lowerBound...site.value.upperBound, by: code)]
     }
@@ -87,7 +88,7 @@ extension Recognizer {
     let root = isData ? "JSONDocument(\(input)).root" : isName ? input : "(\(input))"
     let path = isNested ? try path(arguments, key: "atKey", keyPath: "atKeyPath").text : "\"\""
     return [
-      replacing(call, by: "\(root) => \(path)\(suffix)\(suffix.isEmpty && site.cast == nil ? " as \(type)" : "")")
+      replacing(call, by: "\(root) => \(path)\(suffix)\(suffix.isEmpty && site.cast == nil ? " as \(written)" : "")")
     ]
   }
 
@@ -98,7 +99,7 @@ extension Recognizer {
       file.reads(["(", "unboxer", ":"], at: index - 3), let arguments = UnboxArguments(file, at: open),
       let value = arguments.values["dictionary"] ?? arguments.values["data"], arguments.labels.count == 1
     else { return }
-    let name = file[index - 4]
+    let name = typeName(endingAt: index - 4)
     guard project.reading(of: name) == .itself, project.protocols(of: name).contains("Unboxable"),
       let input = try? expression(value)
     else { return }
@@ -135,14 +136,5 @@ extension Recognizer {
     hide(name)
     let body = UnboxerBody(brace: brace, unboxer: name, json: name, mayBeAnything: false)
     reading(brace, of: unit) { $0.readBody(body) }
-  }
-}
-
-extension SourceFile {
-  /// The brace of the enclosing type, or -1.
-  fileprivate func bodyOfType(around index: Int, _ declarations: Declarations) -> Int {
-    var brace = parent[index]
-    for _ in 0..<Recognizer.reachedDepth where brace >= 0 && declarations.owners[brace] == nil { brace = parent[brace] }
-    return brace
   }
 }

@@ -3,15 +3,19 @@ import SwiftSource
 extension Recognizer {
   /// Recognizes the protocols in type declarations, and code that takes any Unboxable.
   mutating func readConformances() {
-    for type in declarations.types {
-      let protocols = project.protocols(of: type.lastName)
+    for type in file.declarations where type.isType {
+      let name = project.name(ofType: type.qualified), protocols = project.protocols(of: name)
       let isModel = !protocols.isDisjoint(with: Project.unboxProtocols)
-      if isModel, type.keyword == "extension", readBridge(type) { continue }
+      if isModel, type.keyword == "extension", readBridge(type, name) { continue }
       guard isModel else { continue }
-      let unit = Unit.type(type.lastName), line = type.body.map { file.code[$0].line } ?? type.line
-      for parent in type.inherited { links.inheritances.append(.init(name: parent, unit: unit, line: line)) }
-      links.declared.append(.init(name: type.lastName, unit: unit, line: line))
-      for index in type.inheritance where file.isName(index) && !isExplained(index) { readConformance(at: index, type) }
+      let unit = Unit.type(name), line = type.body.map { file.code[$0].line } ?? type.line
+      for parent in type.inherited {
+        links.inheritances.append(.init(name: project.name(parent, in: name.owner), unit: unit, line: line))
+      }
+      links.declared.append(.init(name: name, unit: unit, line: line))
+      for index in type.inheritance where file.isName(index) && !isExplained(index) {
+        readConformance(at: index, type, name)
+      }
     }
     for index in file.code.indices where file.isName(index) && !isExplained(index) {
       if file[index] == "UnboxableDictionary" {
@@ -22,33 +26,35 @@ extension Recognizer {
     }
   }
 
-  private mutating func readConformance(at index: Int, _ type: Declaration) {
-    let unit = Unit.type(type.lastName)
+  private mutating func readConformance(at index: Int, _ type: Declaration, _ name: String) {
+    let unit = Unit.type(name)
     switch file[index] {
     case "Unboxable", "UnboxableEnum":
       let form = file[index] == "Unboxable" ? Form.model : .enumeration
       if type.inherited.contains("KeyPathDecodable") {
-        let reason = "\(type.lastName) also conforms to KeyPathDecodable here; remove one of the two conformances"
+        let reason = "\(name) also conforms to KeyPathDecodable here; remove one of the two conformances"
         refuse([form], at: index, explaining: index...index, reason, unit)
       } else {
         note([form], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
       }
     case "UnboxableWithContext": note([.context], at: index, explaining: index...index, dropping(index, type), unit)
     case "UnboxableByTransform":
-      readHelper([.transform], at: index, type, project.transforms[type.lastName]?.isReadable == true)
+      readHelper([.transform], at: index, type, name, project.transforms[name]?.isReadable == true)
     case "UnboxFormatter":
-      readHelper([.formatterType], at: index, type, project.formatters[type.lastName]?.isReadable == true)
+      readHelper([.formatterType], at: index, type, name, project.formatters[name]?.isReadable == true)
     default: break
     }
   }
 
-  private mutating func readHelper(_ forms: [Form], at index: Int, _ type: Declaration, _ isReadable: Bool) {
-    let unit = Unit.type(type.lastName)
+  private mutating func readHelper(
+    _ forms: [Form], at index: Int, _ type: Declaration, _ name: String, _ isReadable: Bool
+  ) {
+    let unit = Unit.type(name)
     if !isReadable {
-      let name = forms == [.transform] ? "transform(unboxedValue:)" : "format(unboxedValue:)"
-      let reason = "the types that \(type.lastName) converts are not visible; declare them on `\(name)`"
+      let function = forms == [.transform] ? "transform(unboxedValue:)" : "format(unboxedValue:)"
+      let reason = "the types that \(name) converts are not visible; declare them on `\(function)`"
       refuse(forms, at: index, explaining: index...index, reason, unit)
-    } else if forms == [.transform], project.transforms[type.lastName]?.isValue == true {
+    } else if forms == [.transform], project.transforms[name]?.isValue == true {
       note(forms, at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
     } else {
       note(forms, at: index, explaining: index...index, dropping(index, type), unit)
@@ -56,14 +62,14 @@ extension Recognizer {
   }
 
   /// Recognizes `extension User: KeyPathDecodable {}`, which is removed when User moves.
-  private mutating func readBridge(_ type: Declaration) -> Bool {
+  private mutating func readBridge(_ type: Declaration, _ name: String) -> Bool {
     guard let body = type.body, type.inherited == ["KeyPathDecodable"], file[body + 1] == "}" else { return false }
     let end = body + 1
     var start = type.inheritance.lowerBound - 1
     while start > 0, file[start] != "extension" { start -= 1 }
     let colon = type.inheritance.lowerBound - 1
     let range = file.wholeLines(start...end) ?? file.code[colon].range.lowerBound..<file.code[end - 1].range.lowerBound
-    note([.bridge], at: start, explaining: start...end, [Edit(range: range, text: "")], .type(type.lastName))
+    note([.bridge], at: start, explaining: start...end, [Edit(range: range, text: "")], .type(name))
     return true
   }
 

@@ -39,7 +39,7 @@ extension Recognizer {
   }
 
   private func type(of head: ClosureHead, _ site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> SwiftType {
-    if let type = head.result ?? site.cast { return type }
+    if let type = head.result ?? site.cast { return qualified(type, at: head.call.lowerBound) }
     return try place(of: site, &forms).type.unwrapped
   }
 
@@ -108,7 +108,7 @@ extension Recognizer {
     }
     if file.isName(start), file.endsExpression(at: start + 1) { return isCertain(variable: file[start], at: start) }
     guard file[start + 1] == "(", file.endsExpression(at: file.partner[start + 1] + 1) else { return false }
-    let name = file[start]
+    let name = name(file[start], at: start)
     return project.isDeclared(name) ? !project.failable.contains(name) : Self.neverNil.contains(name)
   }
 
@@ -116,9 +116,9 @@ extension Recognizer {
   private func isCertain(variable name: String, at index: Int) -> Bool {
     var brace = file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {
-      if let types = declarations.variables[brace]?[name] {
+      if let types = bodies.variables[brace]?[name] {
         if types.count == 1, case let type?? = types.first { return !type.isOptional }
-        let makers = declarations.variableTypes[name] ?? []
+        let makers = (bodies.variableTypes[name] ?? []).map { self.name($0, at: index) }
         return makers.count == 1 && makers.allSatisfy { project.isDeclared($0) && !project.failable.contains($0) }
       }
       brace = file.parent[brace]

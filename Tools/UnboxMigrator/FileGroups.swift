@@ -13,7 +13,7 @@ struct FileGroups {
     var homes: [String: [Int]] = [:]
     for number in changed {
       parents[number] = number
-      for name in Set(found[number].links.declared.map(\.name)) { homes[name, default: []].append(number) }
+      for name in Set(found[number].links.declared.map(\.name.lastPart)) { homes[name, default: []].append(number) }
     }
     for number in changed {
       for name in Self.names(in: found[number], project) {
@@ -43,16 +43,13 @@ struct FileGroups {
     parents[max(one, other)] = min(one, other)
   }
 
-  /// The names in a file, and the types that its calls read without naming them.
+  /// The last parts of the names in a file, and the types that its calls read without naming them.
   private static func names(in found: Recognizer, _ project: Project) -> Set<String> {
     let file = found.file, links = found.links
     var names = Set(file.code.indices.filter { file.isName($0) }.map { file[$0] })
-    for name in names {
-      let type = project.resolved(.named(name))
-      if type != .named(name) { names.formUnion(type.names) }
-    }
+    for name in names { names.formUnion(project.meanings(of: name).map(\.lastPart)) }
     for mention in links.reads + links.starts + links.made + links.contexts + links.helpers {
-      names.insert(mention.name)
+      names.insert(mention.name.lastPart)
     }
     return names
   }

@@ -17,7 +17,7 @@ struct Helper {
 
   /// True if an earlier run added the rule.
   var hasRule: Bool {
-    rules.count == 1 && rules.first??.lastName == "Decoding"
+    rules.count == 1 && rules.first.map { $0?.names.contains("Decoding") } == true
   }
 
   /// An extension that lets rewritten code read a type through its `transform(unboxedValue:)`.

@@ -23,7 +23,7 @@ extension Recognizer {
     guard file.isName(name), file.reads([":", "Unboxer"], at: name + 1) else { return }
     let end = file.partner[index + 1], labels = file.labels(in: index + 1)
     guard labels == ["unboxer"] || labels == ["unboxer", "context"], end > 0 else { return }
-    let owner = declarations.owners[file.parent[index]] ?? "", unit = Unit.type(owner)
+    let owner = owners[file.parent[index]] ?? "", unit = Unit.type(owner)
     let head = index...name + 2, body = end + 2
     guard file.reads(["throws", "{"], at: end + 1) else {
       let reason = "the initializer does not throw or has no body"
@@ -168,7 +168,7 @@ extension Recognizer {
       return false
     }
     if file[callee] != "init" {
-      let name = file[callee]
+      let name = typeName(endingAt: callee)
       if file[index + 1] == ",", project.protocols(of: name).contains("UnboxableWithContext") {
         links.contexts.append(mention(name, at: index))
       } else if modelParameters.contains(name) || project.reading(of: name) == .itself {

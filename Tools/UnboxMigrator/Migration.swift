@@ -55,9 +55,9 @@ package struct Migration {
   ///   - options: The options for all files.
   package init(_ sources: [(name: String, bytes: [UInt8])], _ options: Options = .init()) {
     let sources = sources.map { SourceFile(name: $0.name, bytes: $0.bytes) }
-    let declarations = sources.map { Declarations($0) }
-    let project = Project(declarations)
-    let found = zip(sources, declarations).enumerated().map {
+    let bodies = sources.map { Bodies($0) }
+    let project = Project(sources, bodies)
+    let found = zip(sources, bodies).enumerated().map {
       Recognizer($1.0, $0, $1.1, project, options)
     }
     var units: [Unit: Set<Int>] = [:], refused: [Unit: Set<Int>] = [:]

@@ -20,6 +20,9 @@ struct Project {
     let body: Int
   }
 
+  private let index: SourceIndex
+  /// The qualified names with a last part.
+  private var candidates: [String: [String]] = [:]
   private var inherited: [String: Set<String>] = [:]
   /// The protocols in ``protocolsToFind`` that each type inherits, directly or through other types of the project.
   private var protocols: [String: Set<String>] = [:]
@@ -29,7 +32,9 @@ struct Project {
   private var variableTypes: [String: Set<String>] = [:]
   /// The types of member variables, by enclosing type and by name.
   private(set) var members: [String: [String: Set<SwiftType?>]] = [:]
-  private(set) var signatures: [String: [String: Set<Declarations.Signature>]] = [:]
+  /// The signatures, by enclosing type ("" outside a type) and by name.
+  private(set) var signatures: [String: [String: Set<Signature>]] = [:]
+  /// The types with a failable initializer.
   private(set) var failable: Set<String> = []
   /// The argument labels of the project's own functions named `unbox`.
   private(set) var ownUnboxes: Set<[String]> = []
@@ -39,39 +44,80 @@ struct Project {
   private(set) var transforms: [String: Helper] = [:]
   private(set) var formatters: [String: Helper] = [:]
 
-  init(_ files: [Declarations]) {
-    // Such as `enum Constants { enum String { … } }`.
-    var namesakes: [Declaration] = []
-    for (number, file) in files.enumerated() {
-      for type in file.types {
-        let name = type.lastName
-        inherited[name, default: []].formUnion(type.inherited)
-        if type.keyword != "extension" {
-          if Self.scalars.contains(name), type.qualified.hasSuffix(".\(name)") {
-            namesakes.append(type)
-          } else {
-            keywords[name, default: []].insert(type.keyword)
-          }
-        }
-        if let body = type.body, !Self.unboxProtocols.isDisjoint(with: type.inherited) {
-          homes[name] = Home(file: number, type: type, body: body)
-        }
-      }
-      for (name, types) in file.aliases { aliases[name, default: []].formUnion(types) }
-      variableTypes.merge(file.variableTypes) { $0.union($1) }
-      members.merge(file.members) { $0.merging($1) { $0.union($1) } }
-      signatures.merge(file.signatures) { $0.merging($1) { $0.union($1) } }
-      failable.formUnion(file.failable)
-      ownUnboxes.formUnion(file.labels["unbox"] ?? [])
+  init(_ files: [SourceFile], _ bodies: [Bodies]) {
+    index = SourceIndex(files, includesLocal: true)
+    for name in index.entries.filter({ $0.head != nil }).map(\.name) + index.aliases.keys.sorted() {
+      candidates[name.lastPart, default: []].append(name)
     }
-    let owners = Set(homes.values.flatMap { $0.type.selfAndOwners })
-    for type in namesakes where owners.contains(String(type.qualified.dropLast(type.lastName.count + 1))) {
-      keywords[type.lastName, default: []].insert(type.keyword)
+    for (name, meanings) in index.aliases {
+      aliases[name] = Set(meanings.map { $0.map { qualified($0, in: name.owner) } })
     }
+    for entry in index.entries { note(entry) }
+    for member in index.others { note(member, of: "") }
+    for file in bodies { variableTypes.merge(file.variableTypes) { $0.union($1) } }
     findProtocols()
     for (name, home) in homes {
       if home.type.inherited.contains("UnboxableByTransform") { transforms[name] = helper(name, "transform") }
       if home.type.inherited.contains("UnboxFormatter") { formatters[name] = helper(name, "format") }
+    }
+  }
+
+  private mutating func note(_ entry: SourceIndex.Entry) {
+    let name = name(ofType: entry.name)
+    for part in entry.parts {
+      let type = part.declaration
+      inherited[name, default: []].formUnion(type.inherited.map { self.name($0, in: name.owner) })
+      if type.keyword != "extension" { keywords[name, default: []].insert(type.keyword) }
+      if let body = type.body, !Self.unboxProtocols.isDisjoint(with: type.inherited) {
+        homes[name] = Home(file: part.number, type: type, body: body)
+      }
+    }
+    for member in entry.members { note(member, of: name) }
+  }
+
+  private mutating func note(_ member: SourceIndex.Member, of owner: String) {
+    let declaration = member.declaration
+    if declaration.isVariable, declaration.name != "(" {
+      let type = member.type.map { qualified($0, in: owner) }
+      if !owner.isEmpty { members[owner, default: [:]][declaration.name, default: []].insert(type) }
+    } else if var signature = member.signature {
+      signature.types = signature.types.map { $0.map { qualified($0, in: owner) } }
+      signature.result = signature.result.map { qualified($0, in: owner) }
+      signatures[owner, default: [:]][declaration.name, default: []].insert(signature)
+      if declaration.isFailable { failable.insert(owner) }
+      if declaration.keyword == "func", declaration.name == "unbox" { ownUnboxes.insert(signature.labels) }
+    }
+  }
+
+  // MARK: Names
+
+  /// The qualified name of the type that code in `scope` calls `name`, or else the name as written.
+  func name(_ name: String, in scope: String) -> String {
+    let name = name.filter { $0 != "`" }
+    let known = [index.typeName(name, in: scope), index.aliasName(name, in: scope)].compactMap { $0 }
+    return known.max { $0.utf8.count < $1.utf8.count } ?? only(name)
+  }
+
+  /// The qualified name of a type that a declaration names, such as `User` for `extension App.User`.
+  func name(ofType name: String) -> String { index[name]?.head != nil ? name : only(name) }
+
+  /// The only type of the project with the last part of a name, such as the one of a superclass or of a function. The
+  /// types that Unbox reads itself are not of the project.
+  private func only(_ name: String) -> String {
+    let last = name.lastPart, all = candidates[last] ?? []
+    return all.count == 1 && !Self.scalars.contains(last) ? all[0] : name
+  }
+
+  /// The type with qualified names.
+  func qualified(_ type: SwiftType, in scope: String) -> SwiftType {
+    type.renamed { name($0, in: scope) }
+  }
+
+  /// The type with the shortest names that mean the same in `scope`.
+  func shortened(_ type: SwiftType, in scope: String) -> SwiftType {
+    type.renamed { name in
+      let parts = name.split(separator: "."), all = parts.indices.map { parts[$0...].joined(separator: ".") }
+      return (all.last { self.name($0, in: scope) == name } ?? name).withBackticks
     }
   }
 
@@ -88,6 +134,13 @@ struct Project {
   /// The declared types of a variable or function, as written, by a name such as `day` or `Formats.day`.
   func types(of variable: String) -> Set<String> {
     variableTypes[variable] ?? []
+  }
+
+  /// The names in what the project's aliases with a last part mean.
+  func meanings(of name: String) -> Set<String> {
+    (candidates[name] ?? []).filter { aliases[$0] != nil }.reduce(into: []) {
+      $0.formUnion(resolved(.named($1)).names)
+    }
   }
 
   // MARK: Inheritance
@@ -140,7 +193,7 @@ struct Project {
 
   /// How a type other than a collection is read.
   func reading(of name: String) -> Reading {
-    let last = SwiftType.named(name).lastName
+    let last = name.base
     let protocols = protocols(of: last)
     if protocols.contains("KeyPathDecodable") { return .itself }
     if let transform = transforms[last], transform.isReadable { return transform.isValue ? .itself : .transform }
@@ -212,20 +265,11 @@ private func reachable<Names: Sequence<String>>(
   return found
 }
 
-extension Declaration {
-  /// The qualified names of the type and the types around it. In them, a type that one of them owns hides one of the
-  /// standard library with the same name.
-  fileprivate var selfAndOwners: [String] {
-    let parts = qualified.split(separator: ".")
-    return parts.indices.map { parts[...$0].joined(separator: ".") }
-  }
-}
-
-extension SwiftType {
-  /// The unqualified name without generic arguments: `Page` for `API.Page<User>`.
-  var lastName: String {
-    guard case .named(let name) = self else { return "" }
-    let base = name.prefix { $0 != "<" }
-    return base.split(separator: ".").last.map(String.init) ?? name
-  }
+extension String {
+  /// The name without generic arguments: `API.Page` for `API.Page<User>`.
+  var base: String { String(prefix { $0 != "<" }) }
+  /// The last part of a qualified name: `Line` for `Order.Line`.
+  var lastPart: String { base.split(separator: ".").last.map(String.init) ?? self }
+  /// The type around a type: `Order` for `Order.Line`.
+  var owner: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? "" }
 }

@@ -5,8 +5,10 @@ struct Recognizer {
   let file: SourceFile
   /// The index of the file among all files.
   let number: Int
-  let declarations: Declarations
+  let bodies: Bodies
   let project: Project
+  /// The qualified names of types, by the brace that opens the body of the type or of an extension.
+  let owners: [Int: String]
   let options: Migration.Options
   /// The generic parameters constrained to Unboxable or KeyPathDecodable, and `Self`.
   let modelParameters: Set<String>
@@ -27,7 +29,7 @@ struct Recognizer {
   /// The units that already have a reason.
   private(set) var refusedUnits: Set<Unit> = []
   /// The bodies of initializers and closures that take an Unboxer, in order.
-  private var bodies: [(body: Int, unit: Unit)] = []
+  private var unboxing: [(body: Int, unit: Unit)] = []
   /// The bodies that are open at the current position.
   private var openBodies: [(body: Int, unit: Unit)] = []
   /// The bodies of functions that take an Unboxer, in order.
@@ -46,16 +48,17 @@ struct Recognizer {
   private(set) var hiddenParameters: Set<String> = []
 
   init(
-    _ file: SourceFile, _ number: Int, _ declarations: Declarations, _ project: Project, _ options: Migration.Options
+    _ file: SourceFile, _ number: Int, _ bodies: Bodies, _ project: Project, _ options: Migration.Options
   ) {
     self.file = file
     self.number = number
-    self.declarations = declarations
+    self.bodies = bodies
+    owners = bodies.owners.mapValues(project.name(ofType:))
     self.project = project
     self.options = options
     // `Self` in a call that starts unboxing is a model, because it is in a model or in an extension of all models.
     modelParameters = Set(
-      declarations.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys
+      bodies.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys
     ).union(["Self"])
     let names = file.code.indices.filter {
       Self.names.contains(file[$0]) && file[$0 - 1] != "."
@@ -161,7 +164,41 @@ struct Recognizer {
   }
 
   func mention(_ name: String, at index: Int) -> Links.Mention {
-    Links.Mention(name: name, unit: unit ?? .use(file: number, token: index), line: file.code[index].line)
+    let unit = unit ?? .use(file: number, token: index)
+    return Links.Mention(name: self.name(name, at: index), unit: unit, line: file.code[index].line)
+  }
+
+  // MARK: Names
+
+  /// The qualified name of the type around a token, or "".
+  func owner(around index: Int) -> String {
+    var brace = file.parent.at(index) ?? -1
+    for _ in 0..<Self.reachedDepth where brace >= 0 {
+      if let owner = owners[brace] { return owner }
+      brace = file.parent[brace]
+    }
+    return ""
+  }
+
+  /// The qualified name of a type that the code at a token calls `name`.
+  func name(_ name: String, at index: Int) -> String {
+    modelParameters.contains(name) || name.isEmpty ? name : project.name(name, in: owner(around: index))
+  }
+
+  /// The qualified name of the type whose name ends at a token: `Order.Line` in `Order.Line(`.
+  func typeName(endingAt last: Int) -> String {
+    var first = last
+    while file[first - 1] == ".", file.isName(first - 2), last - first < 2 * Self.reachedParts { first -= 2 }
+    let written = stride(from: first, through: last, by: 2).map { file[$0] }.joined(separator: ".")
+    return name(file[first - 1] == "." ? file[last] : written, at: last)
+  }
+
+  /// The maximum number of parts of a name.
+  private static let reachedParts = 32
+
+  /// The type that the code at a token names, with qualified names.
+  func qualified(_ type: SwiftType, at index: Int) -> SwiftType {
+    type.renamed { name($0, at: index) }
   }
 
   // MARK: Bodies
@@ -173,7 +210,7 @@ struct Recognizer {
     let outer = (self.unit, self.isSilent)
     defer { (self.unit, self.isSilent) = outer }
     (self.unit, self.isSilent) = (unit, isSilent)
-    bodies.append((body, unit))
+    unboxing.append((body, unit))
     openBodies.append((body, unit))
     return read(&self)
   }
@@ -285,7 +322,7 @@ struct Recognizer {
 
   /// The unit of the innermost body around a token that takes an Unboxer.
   func unitOfBody(around index: Int) -> Unit? {
-    for bodies in [bodies, helperBodies] {
+    for bodies in [unboxing, helperBodies] {
       let body = bodies.at(bodies.partition { $0.body > index } - 1)
       if let body, index < file.partner[body.body] { return body.unit }
     }
@@ -294,11 +331,11 @@ struct Recognizer {
 
   /// The unit of the body that contains a line.
   func unitOfBody(aroundLine line: Int) -> Unit? {
-    let body = bodies.at(bodies.partition { file.code[$0.body].line > line } - 1)
+    let body = unboxing.at(unboxing.partition { file.code[$0.body].line > line } - 1)
     return body.flatMap { line <= file.code[file.partner[$0.body]].line ? $0.unit : nil }
   }
 
   mutating func sortBodies() {
-    bodies.sort { $0.body < $1.body }
+    unboxing.sort { $0.body < $1.body }
   }
 }

@@ -32,7 +32,7 @@ struct Rewriting {
       guard let home = project.homes[name], !project.protocols(of: name).contains("KeyPathDecodable"),
         !Set(home.type.inherited).isDisjoint(with: ["Unboxable", "UnboxableEnum"]), home.type.keyword != "protocol"
       else { continue }
-      add("extension \(home.type.qualified): KeyPathDecodable {}", home)
+      add("extension \(home.type.qualified.withBackticks): KeyPathDecodable {}", home)
     }
   }
 
@@ -45,9 +45,9 @@ struct Rewriting {
       if let helper = project.transforms[name], helper.isReadable, isUsed || moves && helper.isValue {
         if helper.isValue ? project.protocols(of: name).contains("KeyPathDecodable") : helper.hasRule { continue }
         let access = access(of: "transform", home)
-        add(helper.transformRule(of: home.type.qualified, isConforming: moves, access: access), home)
+        add(helper.transformRule(of: home.type.qualified.withBackticks, isConforming: moves, access: access), home)
       } else if let helper = project.formatters[name], helper.isReadable, isUsed, !helper.hasRule {
-        add(helper.formatRule(of: home.type.qualified, access: access(of: "format", home)), home)
+        add(helper.formatRule(of: home.type.qualified.withBackticks, access: access(of: "format", home)), home)
       }
     }
   }

@@ -15,6 +15,8 @@ struct RuleForType {
   }
 
   let project: Project
+  /// The qualified name of the type around the code, or "".
+  let scope: String
   /// True if strings and numbers are not converted into each other.
   let isStrict: Bool
   let allowsInvalidElements: Bool
@@ -38,7 +40,7 @@ struct RuleForType {
     case .type: break
     }
     if case .named(let name) = type.leaf, !parameters.contains(name), project.reading(of: name) == .transform {
-      return try applied("\(name).rule", to: type)
+      return try applied("\(project.shortened(.named(name), in: scope)).rule", to: type)
     }
     if type.leaf == .named("Any"), type != type.leaf, !allowsInvalidElements {
       try checkKeys(of: type)
@@ -55,8 +57,9 @@ struct RuleForType {
       throw NeedsPerson("allowInvalidElements also applies to the collections inside \(type)")
     }
     guard isScalar, !isStrict else { return " => .lossy()" }
+    let written = project.shortened(element, in: scope)
     return switch type {
-    case .set: " => .map(.lossy(.array(.lenient))) { (elements: [\(element)]) in Set(elements) }"
+    case .set: " => .map(.lossy(.array(.lenient))) { (elements: [\(written)]) in Set(elements) }"
     case .dictionary: " => .lossy(.dictionary(.lenient))"
     default: " => .lossy(.array(.lenient))"
     }

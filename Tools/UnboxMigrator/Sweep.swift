@@ -16,7 +16,7 @@ extension Recognizer {
           "an extension of Unboxer has no counterpart; turn it into rules in an extension of Decoding")
       } else if file[index] == "unbox" {
         sweepCall(at: index, form, reason)
-      } else if file[index] == "Unboxer", file[index - 1] == ":", let body = declarations.bodies[file.parent[index]] {
+      } else if file[index] == "Unboxer", file[index - 1] == ":", let body = bodies.functions[file.parent[index]] {
         // The calls in the body need no reasons of their own.
         refuse([form], at: index, explaining: index...index, reason)
         if unit == nil { noteHelper(body, .use(file: number, token: index)) }
@@ -56,8 +56,9 @@ extension Recognizer {
   private mutating func sweepMade(at index: Int) {
     let callee = index - 2
     guard file[index - 1] == "(", file.isName(callee), file[callee] != "init" || file[callee - 1] == "." else { return }
-    let name = file[callee] == "init" ? file[callee - 2] : file[callee]
-    let made = mention(["self", "Self", "super"].contains(name) ? owner(around: index) : name, at: index)
+    let last = file[callee] == "init" ? callee - 2 : callee
+    let isOwn = ["self", "Self", "super"].contains(file[last])
+    let made = mention(isOwn ? owner(around: index) : typeName(endingAt: last), at: index)
     if let unit, refusedUnits.contains(unit) {
       links.made.append(made)
       count(.nested, at: index, staysWith: unit)

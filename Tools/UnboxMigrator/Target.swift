@@ -73,7 +73,7 @@ extension Recognizer {
   private func declared(before sign: Int) -> (SwiftType, Int)? {
     guard let name = file.typedVariable(before: sign), let (type, end) = file.type(at: name + 2), end == sign
     else { return nil }
-    return (type, name - 1)
+    return (qualified(type, at: name), name - 1)
   }
 
   /// The maximum number of brackets to inspect around a value, so that nested code takes linear time.
@@ -83,14 +83,17 @@ extension Recognizer {
   private func variable(_ name: String, around index: Int, isMember: Bool) throws(NeedsPerson) -> SwiftType {
     var types: Set<SwiftType?> = []
     var brace = file.parent[index], depth = 0
-    while brace >= 0, declarations.owners[brace] == nil {
+    while brace >= 0, owners[brace] == nil {
       depth += 1
       guard depth < Self.reachedDepth else { throw NeedsPerson("`\(name)` is set too deep inside its type") }
-      if !isMember { types.formUnion(declarations.variables[brace]?[name] ?? []) }
+      if !isMember { types.formUnion(localTypes(of: name, in: brace) ?? []) }
       brace = file.parent[brace]
     }
-    if types.isEmpty, let owner = declarations.owners[brace] { types = declarations.members[owner]?[name] ?? [] }
-    if types.isEmpty, let owner = declarations.owners[brace] { types = try inheritedTypes(of: name, in: owner) }
+    if types.isEmpty, let owner = owners[brace] {
+      // The members in this file are meant if another file has a type of the same name.
+      types = localTypes(of: name, in: brace) ?? []
+      if types.isEmpty { types = try inheritedTypes(of: name, in: owner) }
+    }
     guard let type = types.first else {
       throw NeedsPerson("`\(name)` is not declared in the files that were read")
     }
@@ -100,6 +103,13 @@ extension Recognizer {
     return type
   }
 
+  /// The types of a variable in a brace; nil without one.
+  private func localTypes(of name: String, in brace: Int) -> Set<SwiftType?>? {
+    bodies.variables[brace]?[name].map { types in
+      Set(types.map { type in type.map { qualified($0, at: brace + 1) } })
+    }
+  }
+
   private func beginsStatement(_ index: Int) -> Bool {
     file.code[index].startsLine || [";", "{", "}", ":"].contains(file[index - 1])
   }
@@ -107,13 +117,13 @@ extension Recognizer {
   /// The type of a member of a local variable, whose type is declared or clear from its value: `let user = User()`.
   private func member(_ name: String, of variable: Int) throws(NeedsPerson) -> SwiftType {
     var brace = file.parent[variable], owner: String?
-    for _ in 0..<Self.reachedDepth where brace >= 0 && owner == nil && declarations.owners[brace] == nil {
-      if let types = declarations.variables[brace]?[file[variable]] {
-        let makers = declarations.variableTypes[file[variable]] ?? []
-        if types.count == 1, case let type?? = types.first {
-          owner = type.lastName
+    for _ in 0..<Self.reachedDepth where brace >= 0 && owner == nil && owners[brace] == nil {
+      if let types = localTypes(of: file[variable], in: brace) {
+        let makers = bodies.variableTypes[file[variable]] ?? []
+        if types.count == 1, case .named(let type)?? = types.first {
+          owner = type.base
         } else if makers.count == 1 {
-          owner = makers.first
+          owner = makers.first.map { self.name($0, at: variable) }
         }
       }
       brace = file.parent[brace]
@@ -136,7 +146,7 @@ extension Recognizer {
   private func result(around index: Int) -> SwiftType? {
     var brace = file[index] == "{" ? index : file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {
-      if let result = declarations.results[brace] { return result }
+      if let result = bodies.results[brace] { return result.map { qualified($0, at: brace) } }
       if let result = closureResults[brace] { return result }
       guard isControlFlow(brace) else { return nil }
       brace = file.parent[brace]

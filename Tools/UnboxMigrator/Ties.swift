@@ -60,7 +60,7 @@ struct Ties {
   /// True if `extension T: KeyPathDecodable {}` can let rewritten code read a type that stays.
   func canBridge(_ name: String) -> Bool {
     guard let home = project.homes[name] else { return project.protocols(of: name).contains("Unboxable") }
-    return home.type.keyword != "protocol" && !home.type.qualified.isEmpty && !links[home.file].keepsUnbox
+    return home.type.keyword != "protocol" && !home.type.isLocal && !links[home.file].keepsUnbox
       && !project.protocols(of: name).contains("UnboxableWithContext")
   }
 
@@ -164,7 +164,7 @@ struct Ties {
         for start in links.starts { wait(start.unit, for: hold.unit, file, start.line, reason) }
       }
       if let companion = links.companion {
-        for name in homes.keys where companion.names.contains(name) {
+        for name in homes.keys where companion.names.contains(name.lastPart) {
           wait(name, for: companion.unit, "it is used in \(names[file]), through a module built on Unbox")
         }
       }

@@ -95,7 +95,7 @@ extension Recognizer {
   }
 
   /// The rule for the arguments of a call.
-  func rule(_ arguments: UnboxArguments, for type: SwiftType) throws(NeedsPerson) -> RuleForType {
+  func rule(_ arguments: UnboxArguments, for type: SwiftType, at index: Int) throws(NeedsPerson) -> RuleForType {
     var reader = RuleForType.Reader.type
     if let value = arguments.values["formatter"] {
       reader = try formatter(value)
@@ -103,8 +103,8 @@ extension Recognizer {
       reader = .closure(try contextClosure(value, type.leaf))
     }
     return RuleForType(
-      project: project, isStrict: options.isStrict, allowsInvalidElements: try allowsInvalidElements(arguments),
-      reader: reader, parameters: modelParameters)
+      project: project, scope: owner(around: index), isStrict: options.isStrict,
+      allowsInvalidElements: try allowsInvalidElements(arguments), reader: reader, parameters: modelParameters)
   }
 
   /// The reader for a formatter of known type.
@@ -123,20 +123,20 @@ extension Recognizer {
   /// The type of a formatter: DateFormatter or a type of the project; nil if it is not certain.
   func formatterType(_ value: ClosedRange<Int>) -> String? {
     let names = value.filter { file.isName($0) }.map { file[$0] }
-    let first = value.lowerBound
-    if isFormatter(file[first]), file[first + 1] == "(", file.partner[first + 1] == value.upperBound {
-      return file[first]
+    let first = value.lowerBound, made = name(file[first], at: first)
+    if isFormatter(made), file[first + 1] == "(", file.partner[first + 1] == value.upperBound {
+      return made
     }
     guard value.allSatisfy({ file.isName($0) || [".", "(", ")"].contains(file[$0]) }) else { return nil }
-    if let type = names.first, isFormatter(type) { return names.count == 2 ? type : nil }
+    if isFormatter(made) { return names.count == 2 ? made : nil }
     let types: Set<String> =
       switch names.count {
-      case 1: declarations.variableTypes[names[0]] ?? project.types(of: names[0])
+      case 1: bodies.variableTypes[names[0]] ?? project.types(of: names[0])
       case 2 where ["self", "Self"].contains(names[0]):
-        declarations.variableTypes[names[1]] ?? project.types(of: names[1])
+        bodies.variableTypes[names[1]] ?? project.types(of: names[1])
       default: project.types(of: names.suffix(2).joined(separator: "."))
       }
-    return types.count == 1 ? types.first.flatMap { isFormatter($0) ? $0 : nil } : nil
+    return types.count == 1 ? types.first.map { name($0, at: first) }.flatMap { isFormatter($0) ? $0 : nil } : nil
   }
 
   private func isFormatter(_ type: String) -> Bool {
@@ -145,7 +145,7 @@ extension Recognizer {
 
   /// The closure that reads a model with a context. It captures the context.
   func contextClosure(_ value: ClosedRange<Int>, _ model: SwiftType) throws(NeedsPerson) -> String {
-    guard case .named(let name) = model, project.protocols(of: model.lastName).contains("UnboxableWithContext") else {
+    guard case .named(let name) = model, project.protocols(of: name.base).contains("UnboxableWithContext") else {
       throw NeedsPerson("\(model) is not known to be UnboxableWithContext")
     }
     let text = try expression(value)
@@ -156,16 +156,17 @@ extension Recognizer {
     if !isProperty, value.contains(where: { file.isName($0) && file[$0 - 1] != "." && isMember($0) }) {
       throw NeedsPerson("the context uses a property, which a closure cannot capture before all properties are set")
     }
+    let type = project.shortened(model, in: owner(around: value.lowerBound))
     return isProperty
-      ? "{ [\(text)] in try \(name)(json: $0, context: \(text)) }" : "{ try \(name)(json: $0, context: \(text)) }"
+      ? "{ [\(text)] in try \(type)(json: $0, context: \(text)) }" : "{ try \(type)(json: $0, context: \(text)) }"
   }
 
   /// True if a name is a property of the enclosing type.
   private func isMember(_ index: Int) -> Bool {
     var brace = file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {
-      if declarations.variables[brace]?[file[index]] != nil { return declarations.owners[brace] != nil }
-      if let owner = declarations.owners[brace] { return project.members[owner]?[file[index]] != nil }
+      if bodies.variables[brace]?[file[index]] != nil { return owners[brace] != nil }
+      if let owner = owners[brace] { return project.members[owner]?[file[index]] != nil }
       brace = file.parent[brace]
     }
     return false

@@ -74,17 +74,18 @@ extension Recognizer {
 
   /// A call with the rule that reads a type.
   private func code(_ call: Call, _ type: SwiftType) throws(NeedsPerson) -> String {
-    call.text + (try rule(call.arguments, for: type).text(type))
+    call.text + (try rule(call.arguments, for: type, at: call.tokens.lowerBound).text(type))
   }
 
   /// The edits that replace a call with its text and rule and keep its meaning in the surrounding code.
   private func rewritten(_ call: Call, _ forms: inout [Form]) throws(NeedsPerson) -> Rewritten {
     let site = Site(of: call.tokens, in: file)
     if site.attempt == .optional { forms.append(.tryOptional) }
-    if let cast = site.cast { return try rewritten(call, &forms, site, as: cast) }
+    let start = call.tokens.lowerBound
+    if let cast = site.cast { return try rewritten(call, &forms, site, as: qualified(cast, at: start)) }
     let place = try place(of: site, &forms)
     let type = place.type.unwrapped
-    let code = try code(call, type)
+    let code = try code(call, type), written = project.shortened(type, in: owner(around: start))
     if place.hasDefault { return try rewrittenWithDefault(call, &forms, site, type, code) }
     switch (site.attempt, place.type.isOptional) {
     case (.plain, false), (.forced, false), (.optional, true):
@@ -92,10 +93,10 @@ extension Recognizer {
     case (.none, false) where site.isCovered:
       return ([replacing(call.tokens, by: code)], type, isRequired(site, call))
     case (.plain, true), (.forced, true):
-      return try rewrittenIntoOptional(call, site, type, code)
+      return try rewrittenIntoOptional(call, site, type, "\(code) as \(written)", code)
     case (.none, true):
       if site.isCovered {
-        if dialect == .four { return ([replacing(call.tokens, by: "\(code) as \(type)")], type, false) }
+        if dialect == .four { return ([replacing(call.tokens, by: "\(code) as \(written)")], type, false) }
         if dialect == nil { throw NeedsPerson(Self.unknownDialect) }
       } else {
         try allowWithoutTry(&forms)
@@ -110,10 +111,10 @@ extension Recognizer {
 
   /// Rewrites `try` into an optional. For a missing value, Unbox 4 throws and Unbox 3 returns nil.
   private func rewrittenIntoOptional(
-    _ call: Call, _ site: Site, _ type: SwiftType, _ code: String
+    _ call: Call, _ site: Site, _ type: SwiftType, _ cast: String, _ code: String
   ) throws(NeedsPerson) -> Rewritten {
     switch dialect {
-    case .four: return ([replacing(call.tokens, by: "\(code) as \(type)")], type, isRequired(site, call))
+    case .four: return ([replacing(call.tokens, by: cast)], type, isRequired(site, call))
     case .three:
       guard let attempt = site.attemptTokens else { throw NeedsPerson(Self.unknownDialect) }
       return ([replacing(attempt, by: "try?"), replacing(call.tokens, by: code)], type, false)

@@ -92,6 +92,11 @@ let modelsOf4 = [
   compared(
     Unbox4.Crate.self, Migrated4.Crate.self,
     #"{"number": "12", "width": 2.5, "prefix": "ab", "box": {"weight": 7}, "sender": {"name": "a"}}"#),
+  compared(
+    Unbox4.Freight.self, Migrated4.Freight.self,
+    #"{"kind": "box", "code": 12, "text": "a", "other": "letter", "width": "2.5"}"#),
+  compared(
+    Unbox4.FreightPallet.self, Migrated4.FreightPallet.self, #"{"kind": "euro", "code": "12", "width": 2.5}"#),
 ]
 
 private func compared<Before: Unboxable & SendableMetatype, After: KeyPathDecodable & SendableMetatype>(

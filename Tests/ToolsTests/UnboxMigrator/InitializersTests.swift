@@ -6,9 +6,9 @@ import Testing
 @Suite struct InitializersTests {
   private func recognized(_ source: String) -> Recognizer {
     let file = SourceFile(name: "a.swift", bytes: Array(source.utf8))
-    let declarations = Declarations(file)
+    let bodies = Bodies(file)
     return Recognizer(
-      file, 0, declarations, Project([declarations]), Migration.Options(dialect: .four, isStrict: false))
+      file, 0, bodies, Project([file], [bodies]), Migration.Options(dialect: .four, isStrict: false))
   }
 
   @Test(

@@ -18,31 +18,31 @@ package struct CodableModels {
   private(set) var values: [String: [String: CodeValue]] = [:]
   /// The types that are not read, by name.
   private(set) var refused: [String: SourceNote] = [:]
-  private let table: TypeTable
+  private let types: SourceIndex
   private let isPublic: Bool
-  /// True to read a set as an array. See ``TypeTable``.
+  /// True to read a set as an array.
   private let seesThrough: Bool
 
   /// - Parameter isPublic: True to write `public`, so that `notes` does not list it as left out.
   package init(_ sources: [(name: String, bytes: [UInt8])], isPublic: Bool = false) {
-    self.init(TypeTable(sources), isPublic: isPublic)
+    self.init(SourceIndex(of: sources), isPublic: isPublic)
     if plan.models.isEmpty, refusals.isEmpty, let first = sources.first {
       refusals = [SourceNote(SourcePlace(file: first.name, line: 1), "no type is Codable or Decodable")]
     }
   }
 
-  init(_ table: TypeTable, isPublic: Bool = false, seesThrough: Bool = false) {
-    self.table = table
+  init(_ types: SourceIndex, isPublic: Bool = false, seesThrough: Bool = false) {
+    self.types = types
     self.isPublic = isPublic
     self.seesThrough = seesThrough
-    refusals = table.unreadable
-    for entry in table.entries { read(entry) }
-    for other in table.others { noteLeftOut(other, of: nil) }
+    refusals = types.unreadable
+    for entry in types.entries { read(entry) }
+    for other in types.others { noteLeftOut(other, of: nil) }
     notes.sort { ($0.place, $0.text) < ($1.place, $1.text) }
     refusals.sort { ($0.place, $0.text) < ($1.place, $1.text) }
   }
 
-  private mutating func read(_ entry: TypeTable.Entry) {
+  private mutating func read(_ entry: SourceIndex.Entry) {
     guard let place = entry.place, !entry.isCodingKeys else { return }
     guard entry.isDecodable else {
       if entry.head != nil { notes.append(SourceNote(place, "\(entry.name) is not Decodable and is left out")) }
@@ -66,7 +66,7 @@ package struct CodableModels {
   }
 
   private mutating func add(
-    _ entry: TypeTable.Entry, _ place: SourcePlace, _ form: Plan.Form, _ fields: [SourcePlace]
+    _ entry: SourceIndex.Entry, _ place: SourcePlace, _ form: Plan.Form, _ fields: [SourcePlace]
   ) {
     plan.models.append(Plan.Model(name: entry.name, form: form))
     places[entry.name] = (place, fields)
@@ -76,8 +76,8 @@ package struct CodableModels {
 
   // MARK: Structures
 
-  private mutating func readStructure(_ entry: TypeTable.Entry, _ head: TypeTable.Member) throws(Refusal) {
-    let keys = try entry.codingKeys(in: table)
+  private mutating func readStructure(_ entry: SourceIndex.Entry, _ head: SourceIndex.Member) throws(Refusal) {
+    let keys = try entry.codingKeys(in: types)
     var fields: [Plan.Field] = [], fieldPlaces: [SourcePlace] = [], fieldNotes: [SourceNote] = [],
       names: Set<String> = []
     for property in entry.properties {
@@ -97,7 +97,7 @@ package struct CodableModels {
         fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) is not decoded and is left out"))
         continue
       }
-      guard name != "self", let type = table.reading(of: property, in: entry.name, seesThrough: seesThrough) else {
+      guard name != "self", let type = types.reading(of: property, in: entry.name, seesThrough: seesThrough) else {
         throw Refusal(at: property.place, "`\(name)` has no type annotation")
       }
       fieldNotes += notes(on: property, entry.name, type)
@@ -115,7 +115,7 @@ package struct CodableModels {
     add(entry, head.place, .structure(fields), fieldPlaces)
   }
 
-  private func notes(on property: TypeTable.Member, _ owner: String, _ type: TypeReading) -> [SourceNote] {
+  private func notes(on property: SourceIndex.Member, _ owner: String, _ type: TypeReading) -> [SourceNote] {
     let name = "\(owner).\(property.name)"
     var texts: [String] = []
     let innermost = type.reading.innermost.typeName
@@ -133,7 +133,7 @@ package struct CodableModels {
   // MARK: Omissions
 
   /// Notes the modifiers, attributes and protocols of a type and its properties that are not written.
-  private mutating func noteHead(_ entry: TypeTable.Entry) {
+  private mutating func noteHead(_ entry: SourceIndex.Entry) {
     for part in entry.parts {
       var words = part.declaration.modifiers.filter { $0 != "internal" && !(isPublic && $0 == "public") }.sorted()
         .map { "`\($0)`" }
@@ -168,7 +168,7 @@ package struct CodableModels {
     }
   }
 
-  private mutating func noteLeftOut(_ member: TypeTable.Member, of owner: String?) {
+  private mutating func noteLeftOut(_ member: SourceIndex.Member, of owner: String?) {
     let declaration = member.declaration
     let name = owner.map { "\($0).\(member.name)" } ?? member.name
     let what: String

@@ -23,16 +23,17 @@ let integers: Set<String> = [
   "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
 ]
 
-extension TypeTable.Member {
+extension SourceIndex.Member {
   /// True if the type is written with a `?`, or as `Optional<…>`.
   var isOptional: Bool { file.wholeType(in: declaration.type)?.isOptional ?? false }
 }
 
-extension TypeTable.Entry {
+extension SourceIndex.Entry {
+  var isDecodable: Bool { inherited.contains { $0 == "Codable" || $0 == "Decodable" } }
   var isCodingKeys: Bool { name == "CodingKeys" || name.hasSuffix(".CodingKeys") }
 
   /// Refuses a type if the compiler does not synthesize all of its decoding.
-  func checkHead(_ head: TypeTable.Member) throws(Refusal) {
+  func checkHead(_ head: SourceIndex.Member) throws(Refusal) {
     let heads = parts.filter { $0.declaration.keyword != "extension" }
     if heads.count > 1 { throw Refusal(at: heads[1].place, "it is declared twice") }
     if let condition = members.first(where: { $0.declaration.keyword == "#if" }) {
@@ -58,12 +59,12 @@ extension TypeTable.Entry {
   }
 
   /// The coding keys by property name; nil if the type has no CodingKeys and the property names are the keys.
-  func codingKeys(in table: TypeTable) throws(Refusal) -> [String: (key: String, place: SourcePlace)]? {
+  func codingKeys(in types: SourceIndex) throws(Refusal) -> [String: (key: String, place: SourcePlace)]? {
     if let alias = members.first(where: { $0.declaration.keyword == "typealias" && $0.name == "CodingKeys" }
     ) {
       throw Refusal(at: alias.place, "CodingKeys is an alias")
     }
-    guard let keys = table["\(name).CodingKeys"] else { return nil }
+    guard let keys = types["\(name).CodingKeys"] else { return nil }
     guard let head = keys.head, head.declaration.keyword == "enum" else {
       throw Refusal(at: keys.place ?? parts[0].place, "CodingKeys is not an enum")
     }
@@ -89,7 +90,7 @@ extension TypeTable.Entry {
   }
 
   /// The raw type and the cases of an enum.
-  func rawValues(_ head: TypeTable.Member) throws(Refusal) -> (String, [Plan.RawCase]) {
+  func rawValues(_ head: SourceIndex.Member) throws(Refusal) -> (String, [Plan.RawCase]) {
     let items = members.filter { $0.declaration.keyword == "case" }
     if let item = items.first(where: { $0.declaration.parameters != nil }) {
       throw Refusal(at: item.place, "`\(item.name)` has an associated value")
@@ -113,7 +114,7 @@ extension TypeTable.Entry {
   }
 }
 
-extension TypeTable {
+extension SourceIndex {
   /// How a property is read; nil if its type is neither declared nor clear from a literal.
   func reading(of property: Member, in scope: String, seesThrough: Bool = false) -> TypeReading? {
     let declaration = property.declaration, file = property.file
@@ -124,7 +125,7 @@ extension TypeTable {
   }
 }
 
-extension TypeTable.Member {
+extension SourceIndex.Member {
   /// True for `init(from:)`.
   fileprivate var isDecodingInitializer: Bool { declaration.keyword == "init" && labels == ["from"] }
 }

@@ -22,16 +22,16 @@ package struct CodeModels: Sendable {
 
   /// - Parameter isSnakeCase: True if the decoder of Codable types converts keys from snake case.
   package init(_ sources: [(name: String, bytes: [UInt8])], isSnakeCase: Bool = false) {
-    let table = TypeTable(sources)
-    unreadable = table.unreadable
-    let codable = CodableModels(table, seesThrough: true)
+    let types = SourceIndex(of: sources)
+    unreadable = types.unreadable
+    let codable = CodableModels(types, seesThrough: true)
     let forms = Dictionary(codable.plan.models.map { ($0.name, $0.form) }) { first, _ in first }
     var models: [CodeModel] = [], unchecked: [SourceNote] = []
-    for entry in table.entries {
+    for entry in types.entries {
       let heads = entry.parts.filter { $0.declaration.keyword != "extension" }
       if heads.count > 1 { repeated[entry.name] = heads.map(\.place) }
       if entry.readsByKeyPaths {
-        var reader = InitializerReader(entry, table)
+        var reader = InitializerReader(entry, types)
         var model = reader.model()
         (model.documentation, model.unchecked) = (entry.head?.documentation, reader.unchecked)
         model.parameters = entry.parameters
@@ -48,10 +48,10 @@ package struct CodeModels: Sendable {
     unchecked += refused.values
     for index in models.indices {
       let name = models[index].name
-      models[index].access = table.access(of: name)
-      models[index].isInGeneric = table.isGeneric(name)
+      models[index].access = types.access(of: name)
+      models[index].isInGeneric = types.isGeneric(name)
       models[index].schemaMember =
-        table[name]?.members.first { $0.name == Self.schemaMember && $0.declaration.modifiers.contains("static") }?
+        types[name]?.members.first { $0.name == Self.schemaMember && $0.declaration.modifiers.contains("static") }?
         .place
     }
     (self.models, self.unchecked) = (models, unchecked)
@@ -156,14 +156,14 @@ struct CodeChoice: Hashable, Sendable {
   let throwsOtherwise: Bool
 }
 
-extension TypeTable.Member {
+extension SourceIndex.Member {
   var documentation: String? { file.documentation(before: declaration.start) }
 }
 
-extension TypeTable.Entry {
+extension SourceIndex.Entry {
   /// The initializer that reads JSON by key paths: `init(json:)`, or else one with more parameters after `json: Any`, or
   /// the `init(unboxer:)` of an `Unboxable` type that other models read.
-  var initializer: TypeTable.Member? {
+  var initializer: SourceIndex.Member? {
     let all = members.filter { $0.declaration.keyword == "init" && $0.declaration.body != nil }
     if let plain = all.first(where: { $0.labels == ["json"] }) { return plain }
     if isKeyPathDecodable, inherited.contains("Unboxable") { return all.first { $0.labels == ["unboxer"] } }
@@ -171,6 +171,10 @@ extension TypeTable.Entry {
       guard let open = initializer.declaration.parameters else { return false }
       return initializer.file.reads(["json", ":", "Any", ","], at: open + 1)
     }
+  }
+
+  private var isKeyPathDecodable: Bool {
+    inherited.contains { ["KeyPathDecodable", "DecodableByKeyPaths", "KeyPathDecodableKey"].contains($0) }
   }
 
   fileprivate var readsByKeyPaths: Bool {
@@ -195,7 +199,7 @@ extension CodeModel {
   }
 
   /// Adds the documentation of a Codable type and its properties.
-  fileprivate mutating func document(by entry: TypeTable.Entry) {
+  fileprivate mutating func document(by entry: SourceIndex.Entry) {
     documentation = entry.head?.documentation
     for index in fields.indices {
       let property = entry.properties.first { $0.place == fields[index].place && fields[index].name == $0.name }

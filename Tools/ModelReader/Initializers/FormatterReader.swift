@@ -5,7 +5,7 @@ import SwiftSource
 /// The format is nil unless the code sets it to a literal, and sets nothing else that changes which texts are dates.
 struct FormatterReader {
   let file: SourceFile
-  let table: TypeTable
+  let types: SourceIndex
   /// The type that the code belongs to.
   let scope: String
   /// The texts of the parameters of the function that is read, by name.
@@ -102,7 +102,7 @@ struct FormatterReader {
     let (names, end) = names(at: index), isAlone = file.code.at(names.isEmpty ? index + 1 : end)
     guard isAlone.map({ $0.startsLine || [";", "}", ")", ","].contains($0.text) }) ?? true else { return nil }
     if names.isEmpty { return file.string(at: index) }
-    return (names.count == 1 ? texts[names[0]] : nil) ?? table.text(names.joined(separator: "."), in: scope)
+    return (names.count == 1 ? texts[names[0]] : nil) ?? types.text(names.joined(separator: "."), in: scope)
   }
 
   // MARK: Members
@@ -111,9 +111,9 @@ struct FormatterReader {
   private func sharedFormat(_ names: [String]) -> String? {
     guard let (member, owner) = member(names, { $0.declaration.isVariable }) else { return nil }
     let declaration = member.declaration
-    let reader = FormatterReader(file: member.file, table: table, scope: owner, depth: depth - 1)
+    let reader = FormatterReader(file: member.file, types: types, scope: owner, depth: depth - 1)
     if declaration.isComputed { return declaration.body.flatMap { reader.returnedFormat($0) } }
-    guard declaration.hasValue, !table.setsFormat(of: member) else { return nil }
+    guard declaration.hasValue, !types.setsFormat(of: member) else { return nil }
     return reader.format(of: declaration.value)
   }
 
@@ -123,7 +123,7 @@ struct FormatterReader {
     guard let (member, owner) = member(names, { $0.declaration.keyword == "func" && $0.labels == labels }),
       let parameters = member.declaration.parameters, let body = member.declaration.body
     else { return nil }
-    var reader = FormatterReader(file: member.file, table: table, scope: owner, depth: depth - 1)
+    var reader = FormatterReader(file: member.file, types: types, scope: owner, depth: depth - 1)
     for (parameter, argument) in zip(member.file.arguments(in: parameters), arguments) {
       // `format: String`, `_ format: String` or `with format: String`
       let name = parameter.label != "_" ? parameter.label : member.file[parameter.tokens.lowerBound + 1]
@@ -133,17 +133,17 @@ struct FormatterReader {
   }
 
   /// The only member or global declaration that names mean, and the type that declares it.
-  private func member(_ names: [String], _ isWanted: (TypeTable.Member) -> Bool) -> (TypeTable.Member, String)? {
+  private func member(_ names: [String], _ isWanted: (SourceIndex.Member) -> Bool) -> (SourceIndex.Member, String)? {
     guard let last = names.last else { return nil }
-    func only(_ all: [TypeTable.Member]) -> TypeTable.Member? {
+    func only(_ all: [SourceIndex.Member]) -> SourceIndex.Member? {
       let found = all.filter { $0.name == last && isWanted($0) }
       let own = found.filter { $0.file.name == file.name }
       return found.count == 1 ? found[0] : own.count == 1 ? own[0] : nil
     }
     if names.count > 1 {
-      let owner = table.typeName(names.dropLast().joined(separator: "."), in: scope)
-      return owner.flatMap { owner in table[owner].flatMap { only($0.members) }.map { ($0, owner) } }
+      let owner = types.typeName(names.dropLast().joined(separator: "."), in: scope)
+      return owner.flatMap { owner in types[owner].flatMap { only($0.members) }.map { ($0, owner) } }
     }
-    return table[scope].flatMap { only($0.members) }.map { ($0, scope) } ?? only(table.others).map { ($0, "") }
+    return types[scope].flatMap { only($0.members) }.map { ($0, scope) } ?? only(types.others).map { ($0, "") }
   }
 }

@@ -72,9 +72,9 @@ extension InitializerReader {
     let owner =
       name == "init"
       ? entry
-      : file[open - 2] == "." ? typeBefore(open - 2) : table.typeName(name, in: entry.name).flatMap { table[$0] }
+      : file[open - 2] == "." ? typeBefore(open - 2) : types.typeName(name, in: entry.name).flatMap { types[$0] }
     let keyword = owner != nil && file[open - 2] != "." || name == "init" ? "init" : "func"
-    let members = owner?.members ?? entry.members + table.others
+    let members = owner?.members ?? entry.members + types.others
     return members.compactMap { member in
       guard member.declaration.keyword == keyword, keyword == "init" || member.name == name, member.labels == labels,
         let parameters = member.declaration.parameters
@@ -84,13 +84,13 @@ extension InitializerReader {
   }
 
   /// The type in `Self.make` or `Money.make`.
-  private func typeBefore(_ dot: Int) -> TypeTable.Entry? {
+  private func typeBefore(_ dot: Int) -> SourceIndex.Entry? {
     if ["self", "Self"].contains(file[dot - 1]) { return entry }
-    return table.typeName(file[dot - 1], in: entry.name).flatMap { table[$0] }
+    return types.typeName(file[dot - 1], in: entry.name).flatMap { types[$0] }
   }
 
   /// The function that `transform(…)`, `Self.transform(…)` or `Time.transform(…)` calls, and the type that declares it.
-  private func function(calledAt open: Int) -> (TypeTable.Member, TypeTable.Entry)? {
+  private func function(calledAt open: Int) -> (SourceIndex.Member, SourceIndex.Entry)? {
     let owner = file[open - 2] == "." ? typeBefore(open - 2) : entry
     let labels = file.arguments(in: open).map(\.label)
     let functions = owner?.members.filter {

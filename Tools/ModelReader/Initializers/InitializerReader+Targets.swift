@@ -24,7 +24,7 @@ extension InitializerReader {
       readAssignment(at: back, &target)
     } else if file[back] == ":", file.isName(back - 1), ["(", ","].contains(file[back - 2]) {
       let parenthesis = file.parent[back - 1], callee = file[parenthesis - 1]
-      let owner = callee == "init" ? entry.name : table.typeName(callee, in: entry.name)
+      let owner = callee == "init" ? entry.name : types.typeName(callee, in: entry.name)
       target.type = owner.flatMap { property(file[back - 1], of: $0) } ?? item(parenthesis, label: file[back - 1])
       if target.type == nil, let known = Self.arguments["\(callee).\(file[back - 1])"] {
         let value = CodeValue.checked(.type(known), rules.remark(index))
@@ -39,7 +39,7 @@ extension InitializerReader {
       target.type = TypeReading(value: returned, reading: returned.reading ?? .any)
     }
     if file[end] == "as", let type = file.type(at: file[end + 1] == "?" ? end + 2 : end + 1)?.type {
-      target.type = table.reading(of: type, in: entry.name, seesThrough: true)
+      target.type = types.reading(of: type, in: entry.name, seesThrough: true)
     }
     return target
   }
@@ -62,7 +62,7 @@ extension InitializerReader {
       target.type = TypeReading(value: .type(entry.name), reading: .type(entry.name))
     } else if let name = file.typedVariable(before: sign) {
       target.local = file[name].withoutBackticks
-      target.type = table.reading(of: name + 2..<sign, file, in: entry.name, seesThrough: true)
+      target.type = types.reading(of: name + 2..<sign, file, in: entry.name, seesThrough: true)
     }
   }
 
@@ -71,7 +71,7 @@ extension InitializerReader {
     let name = parenthesis - 1
     guard file.isName(name), file[name - 1] == "." else { return nil }
     let owner = file.isName(name - 2) || file[name - 2] == "Self" ? file[name - 2] : nil
-    let value = table.associatedValue(of: file[name], label: label, owner, returned, in: entry.name)
+    let value = types.associatedValue(of: file[name], label: label, owner, returned, in: entry.name)
     return value.map { value in
       var isOptional = false
       if case .optional = value { isOptional = true }
@@ -113,7 +113,7 @@ extension InitializerReader {
   private func isProperty(_ name: String) -> Bool { entry.property(name) != nil }
 
   private func property(_ name: String, of type: String) -> TypeReading? {
-    table[type]?.property(name.withoutBackticks).flatMap { table.reading(of: $0, in: type, seesThrough: true) }
+    types[type]?.property(name.withoutBackticks).flatMap { types.reading(of: $0, in: type, seesThrough: true) }
   }
 
   /// The field with the value, the documentation of its property, and the default after `??`.

@@ -4,9 +4,9 @@ import SwiftSource
 
 /// Reads the body of `init(json:)`: each `json => "a.b"` and the property it is assigned to.
 struct InitializerReader {
-  let entry: TypeTable.Entry
-  let table: TypeTable
-  let member: TypeTable.Member?
+  let entry: SourceIndex.Entry
+  let types: SourceIndex
+  let member: SourceIndex.Member?
   let file: SourceFile
   let body: Int
   private(set) var unchecked: [SourceNote] = []
@@ -29,13 +29,13 @@ struct InitializerReader {
   /// The maximum number of brackets and defaults to inspect around a read.
   static let bracketLimit = 64
 
-  init(_ entry: TypeTable.Entry, _ table: TypeTable) {
-    (self.entry, self.table, member) = (entry, table, entry.initializer)
+  init(_ entry: SourceIndex.Entry, _ types: SourceIndex) {
+    (self.entry, self.types, member) = (entry, types, entry.initializer)
     let place = entry.place ?? SourcePlace(file: "", line: 1)
     result = CodeModel(name: entry.name, place: place)
     file = member?.file ?? SourceFile(name: place.file, bytes: [])
     body = member?.declaration.body ?? 0
-    rules = RuleReader(file: file, table: table, entry: entry)
+    rules = RuleReader(file: file, types: types, entry: entry)
     guards = Guards(file, body)
     if let parameters = member?.declaration.parameters {
       // `init(json: Any)`, or `init(json value: Any)`.
@@ -51,14 +51,14 @@ struct InitializerReader {
   ///   - source: The name of its parameter.
   ///   - result: The type that it returns.
   init(
-    _ entry: TypeTable.Entry, _ table: TypeTable, file: SourceFile, body: Int, source: String, result: CodeValue?,
+    _ entry: SourceIndex.Entry, _ types: SourceIndex, file: SourceFile, body: Int, source: String, result: CodeValue?,
     depth: Int
   ) {
-    (self.entry, self.table, member, self.file, self.body) = (entry, table, nil, file, body)
+    (self.entry, self.types, member, self.file, self.body) = (entry, types, nil, file, body)
     let place = SourcePlace(file: file.name, line: file.code[body].line)
     self.result = CodeModel(name: entry.name, place: place)
     returned = result
-    rules = RuleReader(file: file, table: table, entry: entry, depth: depth)
+    rules = RuleReader(file: file, types: types, entry: entry, depth: depth)
     guards = Guards(file, body)
     sources = [source: ([], [])]
   }
@@ -92,7 +92,7 @@ struct InitializerReader {
     } else if file[start] == "Decoding" || file[start] == "." {
       rules.locals[file[index + 1]] = start..<rules.rule(at: start, nil).end
     } else if file[start + 1] == "(", file.code.at(file.partner[start + 1] + 1)?.startsLine != false {
-      rules.made[file[index + 1]] = table.typeName(file[start], in: entry.name)
+      rules.made[file[index + 1]] = types.typeName(file[start], in: entry.name)
     }
   }
 
@@ -110,7 +110,7 @@ struct InitializerReader {
 
   /// Reads the type of the property `rawValue`.
   private mutating func readRawValue() {
-    guard let value = entry.property("rawValue").flatMap({ table.reading(of: $0, in: entry.name, seesThrough: true) })
+    guard let value = entry.property("rawValue").flatMap({ types.reading(of: $0, in: entry.name, seesThrough: true) })
     else { return }
     result.wrapped = value.value
     result.fields = [CodeField(steps: [], reading: value.reading, value: value.value, place: result.place)]
@@ -254,8 +254,8 @@ struct InitializerReader {
     let isSuper = file.reads(["super", ".", "init"], at: index - 6)
     let name =
       isSuper
-      ? entry.inherited.compactMap { table.typeName($0, in: entry.name) }.first
-      : table.typeName(file[index - 4], in: entry.name)
+      ? entry.inherited.compactMap { types.typeName($0, in: entry.name) }.first
+      : types.typeName(file[index - 4], in: entry.name)
     var field = CodeField(
       steps: steps, absent: absent, allowsNull: !absent.isEmpty, reading: .any,
       place: SourcePlace(file: file.name, line: file.code[index].line))
@@ -272,7 +272,7 @@ struct InitializerReader {
   private func isArgument(_ index: Int, of name: String) -> Bool {
     guard file.reads(["(", "json", ":"], at: index - 3), file.isName(index - 4) else { return false }
     if file[index + 1] == ")" { return true }
-    return file[index + 1] == "," && table[name]?.initializer?.labels == file.arguments(in: index - 3).map(\.label)
+    return file[index + 1] == "," && types[name]?.initializer?.labels == file.arguments(in: index - 3).map(\.label)
   }
 
   mutating func add(_ field: CodeField) { result.fields.append(field) }

@@ -14,7 +14,7 @@ extension RuleReader {
       return (brace..<file.partner[brace]).contains { file[$0] == "throw" } ? unknown(brace) : .any
     }
     var reader = InitializerReader(
-      entry, table, file: file, body: brace, source: head.name ?? "$0", result: type, depth: depth - 1)
+      entry, types, file: file, body: brace, source: head.name ?? "$0", result: type, depth: depth - 1)
     let model = reader.model()
     if model.readsMore { return unknown(brace) }
     // A closure that reads one value at the root accepts what that value accepts.
@@ -46,7 +46,7 @@ extension RuleReader {
     if let name = (closure..<file.partner[closure]).first(where: { file.reads(["$0", "as"], at: $0) }),
       let written = file.type(at: name + 2)?.type
     {
-      let value = table.reading(of: written, in: entry.name, seesThrough: true)
+      let value = types.reading(of: written, in: entry.name, seesThrough: true)
       let accepted = value.isOptional ? .optional(value.value) : value.value
       return .mapped(accepted, mayThrow(call) ? remark(call.name) : nil)
     }
@@ -56,7 +56,7 @@ extension RuleReader {
   /// The type of the parameter in `{ (text: String) in … }`.
   private func parameter(of closure: Int) -> CodeValue? {
     guard let tokens = file.closureHead(at: closure).type,
-      let parameter = table.reading(of: tokens, file, in: entry.name, seesThrough: true)
+      let parameter = types.reading(of: tokens, file, in: entry.name, seesThrough: true)
     else { return nil }
     return parameter.isOptional ? .optional(parameter.value) : parameter.value
   }
@@ -65,7 +65,7 @@ extension RuleReader {
   private func item(_ tokens: Range<Int>, _ type: CodeValue?) -> CodeValue? {
     guard tokens.count == 2 || tokens.count == 3, file[tokens.upperBound - 2] == "." else { return nil }
     let owner = tokens.count == 3 ? file[tokens.lowerBound] : nil
-    return table.associatedValue(of: file[tokens.upperBound - 1], label: nil, owner, type, in: entry.name)
+    return types.associatedValue(of: file[tokens.upperBound - 1], label: nil, owner, type, in: entry.name)
   }
 
   /// The associated value of the case in `{ Shape.circle($0) }` or `{ .circle($0) }`.
@@ -77,7 +77,7 @@ extension RuleReader {
   }
 }
 
-extension TypeTable {
+extension SourceIndex {
   /// The type of an associated value.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import SwiftSource
 
 extension RuleReader {
   /// The values for which a function with one parameter does not return nil; nil if its code is not understood.
-  func values(accepted function: TypeTable.Member, of owner: TypeTable.Entry, _ value: CodeValue) -> CodeValue? {
+  func values(accepted function: SourceIndex.Member, of owner: SourceIndex.Entry, _ value: CodeValue) -> CodeValue? {
     let file = function.file
     guard let parameters = function.declaration.parameters, let body = function.declaration.body,
       let parameter = file.arguments(in: parameters).first, file.arguments(in: parameters).count == 1
@@ -13,7 +13,7 @@ extension RuleReader {
     let name = parameter.label == "_" ? file[parameter.tokens.lowerBound + 1] : parameter.label
     let first = file[body + 1] == "return" ? body + 2 : body + 1, end = file.partner[body]
     guard first < end, !(first..<end).contains(where: { file[$0] == "throw" || file[$0] == "try" }) else { return nil }
-    let reader = RuleReader(file: file, table: table, entry: owner)
+    let reader = RuleReader(file: file, types: types, entry: owner)
     if file.reads(["switch", name, "{"], at: first), file.partner[first + 2] == end - 1 {
       return reader.values(acceptedBySwitch: first + 2).map { .choice(value, $0) }
     }
@@ -55,8 +55,8 @@ extension RuleReader {
     }
     let open = tokens.lowerBound + 1
     guard file[open] == "(", file.partner[open] == tokens.upperBound - 1 else { return false }
-    let name = file[tokens.lowerBound] == "Self" ? entry.name : table.typeName(file[tokens.lowerBound], in: entry.name)
-    guard let type = name.flatMap({ table[$0] }), type.head?.declaration.keyword != "enum" else { return false }
+    let name = file[tokens.lowerBound] == "Self" ? entry.name : types.typeName(file[tokens.lowerBound], in: entry.name)
+    guard let type = name.flatMap({ types[$0] }), type.head?.declaration.keyword != "enum" else { return false }
     let initializers = type.members.filter { $0.declaration.keyword == "init" }
     return !initializers.contains { $0.declaration.isFailable }
   }

@@ -5,7 +5,7 @@ import SwiftSource
 extension RuleReader {
   /// A rule in an extension of `Decoding`: `static var money: Decoding { .lenient.in(0...) }`.
   func ownRule(_ call: Call, _ type: CodeValue?) -> CodeValue {
-    guard call.arguments.isEmpty, call.closure == nil, let owner = table["Decoding"] else { return unknown(call.name) }
+    guard call.arguments.isEmpty, call.closure == nil, let owner = types["Decoding"] else { return unknown(call.name) }
     return rule(file[call.name], of: owner, as: entry, type, call.name) ?? unknown(call.name)
   }
 
@@ -18,32 +18,32 @@ extension RuleReader {
     if file[dot] == "(", file.partner[dot] > dot { dot = file.partner[dot] + 1 }
     guard file[dot] == ".", file.isName(dot + 1), ![".", "("].contains(file[dot + 2]) else { return nil }
     let words = (index..<dot).prefix { file[$0] != "(" }.map { file[$0] }.joined()
-    let name = words == "Self" || words == "self" ? entry.name : made[words] ?? table.typeName(words, in: entry.name)
-    guard let owner = name.flatMap({ table[$0] }) else { return nil }
+    let name = words == "Self" || words == "self" ? entry.name : made[words] ?? types.typeName(words, in: entry.name)
+    guard let owner = name.flatMap({ types[$0] }) else { return nil }
     return rule(file[dot + 1], of: owner, as: owner, type, index).map { ($0, dot + 2) }
   }
 
   /// The value of a rule that a type declares; nil if it is not understood.
   private func rule(
-    _ name: String, of owner: TypeTable.Entry, as scope: TypeTable.Entry, _ type: CodeValue?, _ index: Int
+    _ name: String, of owner: SourceIndex.Entry, as scope: SourceIndex.Entry, _ type: CodeValue?, _ index: Int
   ) -> CodeValue? {
     let members = owner.members.filter { $0.name == name && $0.declaration.isVariable }
     guard members.count == 1, let member = members.first, let tokens = member.soleExpression else { return nil }
-    let reader = RuleReader(file: member.file, table: table, entry: scope, depth: depth - 1, site: remark(index))
+    let reader = RuleReader(file: member.file, types: types, entry: scope, depth: depth - 1, site: remark(index))
     let value = reader.argument(tokens, type ?? reader.valueType(of: member))
     if case .unknown = value { return nil }
     return value
   }
 
   /// The type `Money` of `static var rule: Decoding<Money>`.
-  private func valueType(of member: TypeTable.Member) -> CodeValue? {
+  private func valueType(of member: SourceIndex.Member) -> CodeValue? {
     let start = member.declaration.type.lowerBound
     guard !member.declaration.type.isEmpty, file.reads(["Decoding", "<"], at: start) else { return nil }
-    return file.type(at: start + 2).map { table.reading(of: $0.type, in: entry.name, seesThrough: true).value }
+    return file.type(at: start + 2).map { types.reading(of: $0.type, in: entry.name, seesThrough: true).value }
   }
 }
 
-extension TypeTable.Member {
+extension SourceIndex.Member {
   /// The tokens of `{ … }` without `return`, or of the value of a constant.
   var soleExpression: Range<Int>? {
     if declaration.hasValue { return declaration.value }

@@ -4,8 +4,8 @@ import SwiftSource
 /// Reads a rule at the end of a path, such as `.array(.unixSeconds)`.
 struct RuleReader {
   let file: SourceFile
-  let table: TypeTable
-  let entry: TypeTable.Entry
+  let types: SourceIndex
+  let entry: SourceIndex.Entry
   /// The values of the constants that the initializer declares, by name.
   var locals: [String: Range<Int>] = [:]
   /// The types of the values that the initializer makes, by the name of the constant.
@@ -71,7 +71,7 @@ struct RuleReader {
     guard file[index] == "Decoding", file[index + 1] == "<", let type = file.type(at: index + 2)?.type else {
       return nil
     }
-    return table.reading(of: type, in: entry.name, seesThrough: true).value
+    return types.reading(of: type, in: entry.name, seesThrough: true).value
   }
 
   func remark(_ index: Int) -> CodeRemark {
@@ -161,7 +161,7 @@ struct RuleReader {
   /// `.date(format: "yyyy-MM-dd")` and `.date(formatter)`.
   private func date(_ call: Call) -> CodeValue {
     guard let first = call.arguments.first else { return unknown(call.name) }
-    let reader = FormatterReader(file: file, table: table, scope: entry.name)
+    let reader = FormatterReader(file: file, types: types, scope: entry.name)
     let isText = first.label == "format"
     guard let format = isText ? reader.text(at: first.tokens.lowerBound) : reader.format(of: first.tokens) else {
       return .checked(.type("String"), remark(call.name))

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Who may use a type. `fileprivate` is `private`, and `open` is `public`.
 package enum Access: Int, Comparable, Sendable {
   case `private`, `internal`, package, `public`
@@ -29,7 +31,7 @@ package enum Access: Int, Comparable, Sendable {
   }
 }
 
-extension TypeTable {
+extension SourceIndex {
   /// The access of a type. A type inside another has at most the access of the outer one.
   func access(of name: String) -> Access {
     outerNames(of: name).map { name in

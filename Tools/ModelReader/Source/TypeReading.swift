@@ -12,7 +12,12 @@ struct TypeReading {
   var strangeKeys: [String] = []
 }
 
-extension TypeTable {
+extension SourceIndex {
+  /// The index of files, given by name and bytes.
+  init(of sources: [(name: String, bytes: [UInt8])]) {
+    self.init(sources.map { SourceFile(name: $0.name, bytes: $0.bytes) })
+  }
+
   /// The types that the library decodes itself.
   static let leaves: Set<String> = [
     "Bool", "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
@@ -49,7 +54,9 @@ extension TypeTable {
   }
 
   private func resolved(_ type: SwiftType, in scope: String, _ limit: Int) -> SwiftType {
-    guard limit > 0, case .named(let name) = type, let other = alias(name, in: scope) else { return type }
+    guard limit > 0, case .named(let name) = type, let alias = aliasName(name, in: scope),
+      let meanings = aliases[alias], meanings.count == 1, case let other?? = meanings.first
+    else { return type }
     return resolved(other, in: scope, limit - 1)
   }
 

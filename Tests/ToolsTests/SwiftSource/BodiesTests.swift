@@ -1,16 +1,13 @@
 import SwiftSource
 import Testing
 
-@Suite struct DeclarationsTests {
+@Suite struct BodiesTests {
   /// A name declared many times has few types, so each use costs the same.
   @Test("many declarations of a name merge their types") func manyDeclarationsOfOneName() {
     let bodies = (0..<1_000).map { "extension U { var a: \($0 % 3 == 0 ? "Int" : "String") { b } }" }.joined(
       separator: "\n")
-    let declarations = Declarations(SourceFile(name: "a.swift", bytes: Array(bodies.utf8)))
-    #expect(declarations.members["U"]?["a"]?.count == 2)
-    #expect(declarations.variables.count == 1_000)
-    let local = Declarations(
-      SourceFile(name: "b.swift", bytes: Array(String(repeating: "let a: Int\n", count: 1_000).utf8)))
+    #expect(self.bodies(bodies).variables.count == 1_000)
+    let local = self.bodies(String(repeating: "let a: Int\n", count: 1_000))
     #expect(local.variables[-1]?["a"] == [.named("Int")])
   }
 
@@ -20,9 +17,9 @@ import Testing
     #expect(file.labels(in: 5) == ["b", "_"])
   }
 
-  private func declarations(_ source: String) -> Declarations {
-    Declarations(SourceFile(name: "a.swift", bytes: Array(source.utf8)))
-  }
+  private func file(_ source: String) -> SourceFile { SourceFile(name: "a.swift", bytes: Array(source.utf8)) }
+
+  private func bodies(_ source: String) -> Bodies { Bodies(file(source)) }
 
   @Test(
     "a signature has labels, types, and defaults",
@@ -35,7 +32,8 @@ import Testing
       ("init(a: Int = f(1, 2), b: inout Set<Int>) {}", "init", "a: Int = …, b: -"),
     ])
   func signatures(source: String, name: String, parameters: String) {
-    let found = declarations("struct A {\n  \(source)\n}").signatures["A"]?[name] ?? []
+    let index = SourceIndex([file("struct A {\n  \(source)\n}")])
+    let found = index["A"]?.members.filter { $0.name == name }.compactMap(\.signature) ?? []
     let texts = found.map { signature in
       signature.labels.indices.map { index in
         let type = signature.types[index]?.description ?? "-"
@@ -48,8 +46,8 @@ import Testing
   @Test(
     "a type contains the names of its parts",
     arguments: [
-      ("Page<User>", ["Page", "User"]), ("[String: API.Page<Net.User?>]", ["String", "Page", "User"]),
-      ("Either<A, [B]>", ["Either", "A", "B"]), ("Optional<Array<Set<C>>>", ["Set", "C"]),
+      ("Page<User>", ["Page", "User"]), ("[String: API.Page<Net.User?>]", ["String", "API.Page", "Net.User"]),
+      ("Either<A, [B]>", ["Either", "A", "B"]), ("Optional<Array<Set<C>>>", ["C"]),
     ])
   func namesOfTypes(source: String, names: [String]) {
     let file = SourceFile(name: "a.swift", bytes: Array("let a: \(source)\nlet b = 1".utf8))
@@ -57,14 +55,18 @@ import Testing
   }
 
   @Test("a variable has the type that makes it") func whatAVariableIsMadeBy() {
-    let found = declarations("enum F { static let day = Day(), other = make(), text: String }\nvar x: Int { 1 }")
+    let found = bodies("enum F { static let day = Day(), other = make(), text: String }\nvar x: Int { 1 }")
     #expect(found.variableTypes["F.day"] == ["Day"] && found.variableTypes["other"] == ["make"])
     #expect(found.variableTypes["text"] == ["String"])
     #expect(Array(found.results.values) == [.named("Int")])
-    #expect(
-      declarations("struct A { struct B { init?() {} } }\nfunc f() { struct C {} }").types.map(\.qualified) == [
-        "A", "A.B", "",
-      ])
-    #expect(declarations("struct A { init?(a: Int) {} }").failable == ["A"])
+  }
+
+  @Test("a type has the names of the types around it, but not of functions") func qualifiedNames() {
+    let file = file(
+      "struct A { struct `Type` { init?() {} } }\nfunc f() { struct C { struct D {} } }\nextension A.B {}")
+    #expect(file.declarations.filter(\.isType).map(\.qualified) == ["A", "A.Type", "C", "C.D", "A.B"])
+    #expect(SourceIndex([file]).entries.map(\.name) == ["A", "A.Type", "A.B"])
+    #expect(SourceIndex([file], includesLocal: true).entries.map(\.name) == ["A", "A.Type", "C", "C.D", "A.B"])
+    #expect("A.Type.default".withBackticks == "A.`Type`.`default`")
   }
 }

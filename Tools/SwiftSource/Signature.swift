@@ -1,4 +1,12 @@
-// Labels and types of declarations.
+/// The parameters and result of an initializer, function or enum case.
+package struct Signature: Hashable {
+  package let labels: [String]
+  /// The type of each parameter; nil if it cannot be read.
+  package var types: [SwiftType?]
+  /// The indexes of the parameters that have default values.
+  package let defaults: Set<Int>
+  package var result: SwiftType?
+}
 
 extension SourceFile {
   /// The label of each parameter or argument in parentheses, or "_" without one.
@@ -20,7 +28,7 @@ extension SourceFile {
   }
 
   /// The signature of the parameters in parentheses.
-  func signature(in parentheses: Int, _ result: SwiftType?) -> Declarations.Signature {
+  func signature(in parentheses: Int, _ result: SwiftType?) -> Signature {
     let end = partner[parentheses]
     var types: [SwiftType?] = [], defaults: Set<Int> = []
     var index = parentheses + 1, isTyped = false
@@ -38,7 +46,13 @@ extension SourceFile {
       }
       index = self.index(after: index)
     }
-    return Declarations.Signature(labels: labels(in: parentheses), types: types, defaults: defaults, result: result)
+    return Signature(labels: labels(in: parentheses), types: types, defaults: defaults, result: result)
+  }
+
+  /// The type of a variable, as written or of its literal; nil if it cannot be read.
+  func type(of variable: Declaration) -> SwiftType? {
+    if !variable.type.isEmpty { return type(at: variable.type.lowerBound)?.type }
+    return variable.hasValue ? typeOfLiteral(alone: variable.value.lowerBound) : nil
   }
 
   /// The type of a variable whose value is a lone literal: `Int` for `var count = 0`.
