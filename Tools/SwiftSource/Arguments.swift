@@ -2,17 +2,23 @@ extension SourceFile {
   /// The arguments or elements in a bracket, each with its label, or "_" without one.
   package func arguments(in bracket: Int) -> [(label: String, tokens: Range<Int>)] {
     let end = partner[bracket]
-    var all: [(label: String, tokens: Range<Int>)] = [], start = bracket + 1, index = start
-    while index <= end {
-      if index == end || self[index] == "," {
-        let isLabeled = self[bracket] == "(" && isName(start) && self[start + 1] == ":"
-        let first = isLabeled ? start + 2 : start
-        if first < index { all.append((isLabeled ? self[start] : "_", first..<index)) }
-        start = index + 1
-      }
+    guard end > bracket else { return [] }
+    let commas = commas(in: bracket + 1..<end)
+    return zip([bracket] + commas, commas + [end]).compactMap { before, end in
+      let start = before + 1, isLabeled = self[bracket] == "(" && isName(start) && self[start + 1] == ":"
+      let first = isLabeled ? start + 2 : start
+      return first < end ? (isLabeled ? self[start] : "_", first..<end) : nil
+    }
+  }
+
+  /// The commas between tokens, without those in brackets and in generic arguments.
+  package func commas(in tokens: Range<Int>) -> [Int] {
+    var commas: [Int] = [], index = tokens.lowerBound
+    while index < tokens.upperBound {
+      if self[index] == "," { commas.append(index) }
       index = self.index(after: index)
     }
-    return all
+    return commas
   }
 
   /// The index after a token, after the bracket that it opens, or after the generic arguments that it opens: `Pair<A, B>`.

@@ -44,6 +44,7 @@ package indirect enum SwiftType: Hashable {
     case .array(let element): return .array(element.renamed(rename))
     case .set(let element): return .set(element.renamed(rename))
     case .dictionary(let key, let value): return .dictionary(key.renamed(rename), value.renamed(rename))
+    case .named(let text) where !text.utf8.contains(UInt8(ascii: "<")): return .named(rename(text))
     case .named(let text):
       var result = "", name = ""
       for character in text + " " {

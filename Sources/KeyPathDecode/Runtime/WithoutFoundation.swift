@@ -7,7 +7,7 @@ import Synchronization
 // A declaration in this module hides the one of the same name in Foundation, so the core's code is the same in both
 // builds.
 // No value is an instance of these classes, except `NSNull`, so the linker takes nothing from Foundation;
-// `scripts/essentials` checks this. On Apple's systems, which include Foundation, the trait changes nothing.
+// `scripts/size --static` checks this. On Apple's systems, which include Foundation, the trait changes nothing.
 #if !Foundation && !canImport(Darwin)
   #if !os(Linux) && !os(WASI)
     #error("Without the trait Foundation, KeyPathDecode is only for Linux and WASI: it needs a value for each thread.")

@@ -30,8 +30,7 @@ struct Guards {
   }
 
   private static func unknownCondition(in tokens: Range<Int>, _ file: SourceFile) -> Int? {
-    let scope = file.parent[tokens.lowerBound]
-    let commas = tokens.filter { file[$0] == "," && file.parent[$0] == scope }
+    let commas = file.commas(in: tokens)
     let unknown = zip([tokens.lowerBound] + commas, commas + [tokens.upperBound]).first { first, end in
       file[first + 1] != "let" || !(first..<end).contains { file.reads(["try", "?"], at: $0) }
         || !(first..<end).contains { ["=>", "=>?"].contains(file[$0]) }

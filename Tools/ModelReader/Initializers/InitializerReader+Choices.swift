@@ -14,7 +14,7 @@ extension InitializerReader {
     var first = field
     (first.absent, first.allowsNull) = ([], false)
     if case .tolerant(let value, nil) = field.value { first.value = value }
-    let commas = (index..<open).filter { file[$0] == "," && file.parent[$0] == body }
+    let commas = file.commas(in: name..<open).filter { $0 > index }
     for (comma, next) in zip(commas, commas.dropFirst() + [open]) {
       let limited = file.condition(in: comma + 1..<next, on: first.value, of: file[name])
       first.value = limited ?? .checked(first.value, rules.remark(name - 2))

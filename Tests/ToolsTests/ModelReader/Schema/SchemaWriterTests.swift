@@ -328,6 +328,10 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
     #"guard let n: Int = try? json => "a", n > f() else { throw P.a } ; a = n"#, "Int",
     #"{ "type": "integer", "$comment": "M.swift:4: guard let n: Int = try? json => \"a\", n > f() else { throw P.a } ; a = n" }"#
   ),
+  (
+    #"guard let n: Dictionary<String, Int> = try? json => "a" else { throw P.a } ; a = n"#, "[String: Int]",
+    #"{ "type": "object", "additionalProperties": { "type": "integer" } }"#
+  ),
   (#"a = try json => "a" => .map { Int(($0 as Bool) ? 1 : 0) }"#, "Int", #"{ "type": "boolean" }"#),
   (
     #"guard let n: Int = try? json => "a" => .lenient else { throw P.a } ; a = n"#, "Int",

@@ -1,16 +1,10 @@
-#!/usr/bin/env python3
-"""Checks the pods. Each library has its own, because a pod is one module: subspecs would merge them.
+"""What is wrong with a pod. Each library has its own, because a pod is one module: subspecs would merge them.
 
-  scripts/pods            compares each NAME.podspec.json with Package.swift
-  scripts/pods --build    also compiles the files of each as CocoaPods does, after the modules it depends on
-
-It finds every problem that can be found without a Mac. On a Mac, `pod lib lint --include-podspecs='*.podspec.json'` finds the others.
-`scripts/release` sets the versions.
+On a Mac, `pod lib lint --include-podspecs='*.podspec.json'` finds the problems that only Xcode finds.
 """
 import json
 import pathlib
 import subprocess
-import sys
 import tempfile
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
@@ -28,8 +22,7 @@ def files(spec):
     return sorted(str(path.relative_to(TOP)) for path in set(TOP.glob(spec["source_files"])) - excluded)
 
 
-def faults(path, described):
-    """Returns the problems of a pod, one line each."""
+def faults_of(path, described):
     spec = json.loads(path.read_text())
     target = next((target for target in described["targets"] if target["name"] == spec["name"]), None)
     if target is None:
@@ -56,10 +49,19 @@ def faults(path, described):
     return found
 
 
-def build(specs, described):
+def faults():
+    """Returns the problems of all pods, one line each."""
+    described = package()
+    paths = sorted(TOP.glob("*.podspec.json"))
+    libraries = {one["name"] for one in described["products"] if "library" in one["type"]}
+    missing = sorted(libraries - {path.name.removesuffix(".podspec.json") for path in paths})
+    return [f"{name}: no pod" for name in missing] + [fault for path in paths for fault in faults_of(path, described)]
+
+
+def build():
     """Compiles each module alone with the flags of its pod, with only its dependencies in the search path."""
     with tempfile.TemporaryDirectory() as folder:
-        made, waiting = [], list(specs)
+        made, waiting = [], [json.loads(path.read_text()) for path in sorted(TOP.glob("*.podspec.json"))]
         while waiting:
             spec = next(one for one in waiting if set(one.get("dependencies", {})) <= set(made))
             waiting.remove(spec)
@@ -75,19 +77,3 @@ def build(specs, described):
             subprocess.run([*command, *files(spec)], check=True, cwd=TOP)
             made.append(spec["name"])
             print(f"{spec['name']}: {len(files(spec))} files, {len(modules)} dependencies")
-
-
-def main(arguments):
-    described = package()
-    paths = sorted(TOP.glob("*.podspec.json"))
-    libraries = {one["name"] for one in described["products"] if "library" in one["type"]}
-    missing = sorted(libraries - {path.name.removesuffix(".podspec.json") for path in paths})
-    found = [f"{name}: no pod" for name in missing]
-    found += [fault for path in paths for fault in faults(path, described)]
-    if found:
-        sys.exit("\n".join(found))
-    if "--build" in arguments:
-        build([json.loads(path.read_text()) for path in paths], described)
-
-
-main(sys.argv[1:])

@@ -1,4 +1,4 @@
-// The program that `scripts/essentials` builds without Foundation: models from bytes and trees, errors, plain trees,
+// The program that `scripts/size --static` builds without Foundation: models from bytes and trees, errors, plain trees,
 // both bridges, and threads.
 import FoundationEssentials
 import KeyPathDecode
