@@ -131,7 +131,7 @@ extension DeclarationReader {
   }
 
   private func qualified(_ type: Declaration) -> String {
-    let name = type.name.filter { $0 != "`" }
+    let name = type.name.withoutAllBackticks
     // The limit keeps nested types from taking quadratic time.
     guard let owner = type.owner, type.level < Declaration.levelLimit else { return name }
     return "\(declarations[owner].qualified).\(name)"

@@ -177,6 +177,9 @@ extension String {
     split(separator: ".").map { SourceFile.needsBackticks(String($0)) ? "`\($0)`" : String($0) }.joined(separator: ".")
   }
 
+  /// The qualified name without backticks.
+  package var withoutAllBackticks: String { utf8.contains(UInt8(ascii: "`")) ? filter { $0 != "`" } : self }
+
   /// The text without enclosing backticks.
   package var withoutBackticks: String {
     hasPrefix("`") && hasSuffix("`") && utf8.count > 2 ? String(dropFirst().dropLast()) : self

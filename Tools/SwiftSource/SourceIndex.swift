@@ -9,7 +9,7 @@ package struct SourceIndex {
     package fileprivate(set) var extensionModifiers: Set<String> = []
 
     /// The name without backticks.
-    package var name: String { declaration.name.filter { $0 != "`" } }
+    package var name: String { declaration.name.withoutAllBackticks }
     package var place: SourcePlace { SourcePlace(file: file.name, line: declaration.line) }
     /// The parameter labels of a function.
     package var labels: [String] { declaration.parameters.map { file.labels(in: $0) } ?? [] }
@@ -25,13 +25,13 @@ package struct SourceIndex {
     /// The name, qualified by the enclosing types: `Order.Line`.
     package let name: String
     /// The declaration of the type, and its extensions.
-    package fileprivate(set) var parts: [Member] = []
+    package private(set) var parts: [Member] = []
     /// The members of all parts.
     package private(set) var members: [Member] = []
     private var propertyIndexes: [String: Int] = [:]
 
     /// The declaration of the type; nil if there are only extensions.
-    package var head: Member? { parts.first { $0.declaration.keyword != "extension" } }
+    package private(set) var head: Member?
     package var place: SourcePlace? { (head ?? parts.first)?.place }
     /// The names of the inherited types, without qualification.
     package var inherited: [String] { parts.flatMap(\.declaration.inherited) }
@@ -52,6 +52,11 @@ package struct SourceIndex {
 
     fileprivate init(name: String) {
       self.name = name
+    }
+
+    fileprivate mutating func add(part: Member) {
+      parts.append(part)
+      if head == nil, part.declaration.keyword != "extension" { head = part }
     }
 
     fileprivate mutating func add(_ member: Member) {
@@ -99,7 +104,7 @@ package struct SourceIndex {
       var member = Member(declaration: declaration, file: file, number: number)
       if let owner, owner.keyword == "extension" { member.extensionModifiers = owner.modifiers }
       if declaration.isType {
-        entries[index(of: declaration.qualified)].parts.append(member)
+        entries[index(of: declaration.qualified)].add(part: member)
       } else if let owner {
         add(member, named: "\(owner.qualified).\(member.name)")
         entries[index(of: owner.qualified)].add(member)

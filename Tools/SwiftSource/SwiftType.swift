@@ -110,11 +110,14 @@ extension SourceFile {
     repeat {
       guard let (argument, next) = type(at: end + 1, depth: depth) else { return nil }
       arguments.append(argument)
+      if arguments.count > Self.argumentLimit { return nil }
       end = next
     } while self[end] == ","
     guard self[end] == ">" else { return nil }
     return (SwiftType(name, arguments), end + 1)
   }
 
+  /// The maximum number of generic arguments, so that many uses of a long type take linear time.
+  private static let argumentLimit = 32
   private static let typeWords: Set<String> = ["any", "some", "inout", "borrowing", "consuming", "sending", "isolated"]
 }

@@ -93,7 +93,7 @@ struct Project {
 
   /// The qualified name of the type that code in `scope` calls `name`, or else the name as written.
   func name(_ name: String, in scope: String) -> String {
-    let name = name.filter { $0 != "`" }
+    let name = name.withoutAllBackticks
     let known = [index.typeName(name, in: scope), index.aliasName(name, in: scope)].compactMap { $0 }
     return known.max { $0.utf8.count < $1.utf8.count } ?? only(name)
   }
@@ -267,9 +267,12 @@ private func reachable<Names: Sequence<String>>(
 
 extension String {
   /// The name without generic arguments: `API.Page` for `API.Page<User>`.
-  var base: String { String(prefix { $0 != "<" }) }
+  var base: String { utf8.firstIndex(of: UInt8(ascii: "<")).map { String(self[..<$0]) } ?? self }
   /// The last part of a qualified name: `Line` for `Order.Line`.
-  var lastPart: String { base.split(separator: ".").last.map(String.init) ?? self }
+  var lastPart: String {
+    let base = base
+    return base.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(base[base.utf8.index(after: $0)...]) } ?? base
+  }
   /// The type around a type: `Order` for `Order.Line`.
-  var owner: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? "" }
+  var owner: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? "" }
 }

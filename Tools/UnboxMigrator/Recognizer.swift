@@ -182,7 +182,9 @@ struct Recognizer {
 
   /// The qualified name of a type that the code at a token calls `name`.
   func name(_ name: String, at index: Int) -> String {
-    modelParameters.contains(name) || name.isEmpty ? name : project.name(name, in: owner(around: index))
+    // The limit keeps many uses of a long name from taking quadratic time.
+    if name.utf8.count > 1_000 { return name }
+    return modelParameters.contains(name) || name.isEmpty ? name : project.name(name, in: owner(around: index))
   }
 
   /// The qualified name of the type whose name ends at a token: `Order.Line` in `Order.Line(`.

@@ -54,6 +54,14 @@ import Testing
     #expect(file.type(at: 3)?.type.names == Set(names))
   }
 
+  @Test("a type with more than 32 generic arguments is not read") func manyArguments() {
+    func type(_ count: Int) -> SwiftType? {
+      file("let a: P<\(Array(repeating: "Int", count: count).joined(separator: ", "))>").type(at: 3)?.type
+    }
+    #expect(type(32)?.names == ["P", "Int"])
+    #expect(type(33) == nil)
+  }
+
   @Test("a variable has the type that makes it") func whatAVariableIsMadeBy() {
     let found = bodies("enum F { static let day = Day(), other = make(), text: String }\nvar x: Int { 1 }")
     #expect(found.variableTypes["F.day"] == ["Day"] && found.variableTypes["other"] == ["make"])
