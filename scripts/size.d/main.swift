@@ -1,5 +1,5 @@
-// The program that `scripts/size --static` builds without Foundation: models from bytes and trees, errors, plain trees,
-// both bridges, and threads.
+// The program that `scripts/size --static` builds without Foundation: models from bytes and trees, errors, plain
+// trees, both bridges, and threads.
 import FoundationEssentials
 import KeyPathDecode
 
