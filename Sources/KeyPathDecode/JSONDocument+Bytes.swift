@@ -19,12 +19,7 @@ extension JSONDocument {
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
   public init(_ data: borrowing Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
-    let owner = BytesOwner(data)
-    do throws(JSONProblem) {
-      try self.init(owner, TextForm(), options, depthLimit, of: nil)
-    } catch {
-      throw DecodeError(error, in: owner, TextForm().with(options), of: nil, data: copy data)
-    }
+    try self.init(BytesOwner(data), TextForm(), options, depthLimit) { copy data }
   }
 
   /// Reads a document from bytes in any collection: `try JSONDocument([UInt8]("[1, 2]".utf8)).root.count   // 2`.
@@ -40,7 +35,7 @@ extension JSONDocument {
   public init(
     _ bytes: some Collection<UInt8>, options: Options = [], depthLimit: Int = defaultDepthLimit
   ) throws(DecodeError) {
-    try self.init(outOfLine: BytesOwner(of: bytes), TextForm(), options, depthLimit) { Data(bytes) }
+    try self.init(BytesOwner(of: bytes), TextForm(), options, depthLimit) { Data(bytes) }
   }
 
   /// Reads a document from text: `try JSONDocument(jsonString: "[1, 2]").root.count   // 2`.
@@ -57,35 +52,25 @@ extension JSONDocument {
     try self.init(Array(jsonString.utf8), options: options, depthLimit: depthLimit)
   }
 
-  /// Reads what ``init(_:options:depthLimit:)`` reads, which is inlined into its callers.
-  @inline(never)
-  init(outOfLine data: Data) throws(DecodeError) {
-    try self.init(outOfLine: BytesOwner(data), TextForm(), [], Self.defaultDepthLimit) { data }
-  }
-
   /// Reads a document in any encoding of Unicode.
   init(_ data: borrowing Data, _ form: TextForm) throws(DecodeError) {
     var form = form
     let owner = form.decode(data)
-    try self.init(outOfLine: owner, form, [], Self.defaultDepthLimit) { copy data }
+    try self.init(owner, form, [], Self.defaultDepthLimit) { copy data }
   }
 
   /// Reads a record of a stream. Its locations are in the stream.
   package init(_ bytes: ArraySlice<UInt8>, of origin: any DocumentOrigin, options: Options) throws(DecodeError) {
-    try self.init(outOfLine: BytesOwner(of: bytes), TextForm(), options, Self.defaultDepthLimit, of: origin) {
-      Data(bytes)
-    }
+    try self.init(BytesOwner(of: bytes), TextForm(), options, Self.defaultDepthLimit, of: origin) { Data(bytes) }
   }
 
-  /// Reads a document, and makes the error. Only the initializer from a `Data` inlines the reading, which saves a hundredth of the
-  /// instructions for a small document.
+  /// Reads a document, and makes the error.
   ///
   /// - Parameter data: The caller's bytes, for an error.
   @inline(never)
   private init(
-    outOfLine owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int,
-    of origin: (any DocumentOrigin)? = nil,
-    data: () -> Data
+    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int,
+    of origin: (any DocumentOrigin)? = nil, data: () -> Data
   ) throws(DecodeError) {
     do throws(JSONProblem) {
       try self.init(reading: owner, form, options, depthLimit, of: origin)
@@ -94,17 +79,9 @@ extension JSONDocument {
     }
   }
 
-  /// Reads a document out of line.
   @inline(never)
   private init(
     reading owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
-  ) throws(JSONProblem) {
-    try self.init(owner, form, options, depthLimit, of: origin)
-  }
-
-  @inline(__always)
-  private init(
-    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
   ) throws(JSONProblem) {
     guard form.isStrict, options.isEmpty else {
       try self.init(slowly: owner, form, options, depthLimit, of: origin)
@@ -182,7 +159,7 @@ extension DecodeError {
   @_optimize(size)
   public func location(in data: Data) -> Location? {
     if let location { return location }
-    guard let document = try? JSONDocument(outOfLine: data) else { return nil }
+    guard let document = try? JSONDocument(data) else { return nil }
     return KeyPathDecode.node(at: path.steps, in: document.root).map { Location($0.byteLocation) }
   }
 }

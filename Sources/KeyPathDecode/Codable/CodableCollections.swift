@@ -96,7 +96,7 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
       let members: [String: Value] = try decoder.nested(json, at: step) {
         try inner.decodeMembers(of: object) { name, _ in name }
       }
-      return members as! Self
+      return sameType(members, as: Self.self)
     }
     let object = ObjectView(json)
     let keys = decoder.session.options.isStrict ? Key.self as? any KeyPathDecodableKey.Type : nil
@@ -155,11 +155,13 @@ extension ValueDecoder {
     var members = [Key: Value](minimumCapacity: object.entryCount)
     try KeyPathDecode.decodeMembers(
       of: object, by: Key.self, &failures,
-      failure: { raised(DecodeError($0, object: self.json), about: self.json) }
+      failure: { raised(DecodeError($0, object: self.json), about: self.json) }, storedCount: { members.count }
     ) { (name, json) throws(any Error) in
       let key = try key(name, json)
       do {
-        return members.updateValue(try decode(Value.self, json, at: .member(name)), forKey: key) == nil
+        let value = try decode(Value.self, json, at: .member(name))
+        members[key, default: value] = value
+        return true
       } catch {
         return try addRepaired(to: &members, key, error, json, at: .member(name))
       }

@@ -10,14 +10,15 @@ extension ValueDecoder {
     elements.append(element)
   }
 
-  /// Sets the repaired member, or nothing if it was dropped. Returns false if there was a member with the key.
+  /// Sets the repaired member, or returns false if it was dropped.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func addRepaired<Key: Hashable, Value: Decodable>(
     to members: inout [Key: Value], _ key: Key, _ error: any Error, _ json: Any, at step: CodingStep
   ) throws -> Bool {
-    guard let value = try repaired(error, Value.self, json, at: step) else { return true }
-    return members.updateValue(value, forKey: key) == nil
+    guard let value = try repaired(error, Value.self, json, at: step) else { return false }
+    members[key] = value
+    return true
   }
 
   /// Decodes the element or member at `step` again with repairs, or throws its error.

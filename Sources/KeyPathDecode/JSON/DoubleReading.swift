@@ -32,7 +32,7 @@ private struct Scientific {
     var scanner = DigitScanner(bytes: digits)
     isNegative = scanner.skip(UInt8(ascii: "-"))
     let start = scanner.position
-    let integer = scanner.integer()
+    let integer = scanner.digits(after: 0)
     let point = scanner.position
     var all = integer
     var fraction = 0
@@ -86,7 +86,7 @@ private func first19(
 }
 
 /// The powers of ten that a `Double` holds exactly.
-private let exactPowersOfTen: [Double] = [
+let exactPowersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
   1e21, 1e22,
 ]
@@ -151,26 +151,6 @@ private struct DigitScanner {
     return true
   }
 
-  /// Reads the digits before the point, of which there are mostly few. The result wraps beyond 19 digits.
-  @inline(__always)
-  mutating func integer() -> UInt64 {
-    var value: UInt64 = 0
-    for _ in 0..<4 {
-      guard let digit = digit() else { return value }
-      value = value &* 10 &+ UInt64(digit)
-    }
-    (value, position) = Self.fraction(bytes, at: position, after: value)
-    return value
-  }
-
-  // Not passed the address of the scanner, so that it stays in registers.
-  @inline(never)
-  private static func fraction(_ bytes: ByteView, at start: Int, after value: UInt64) -> (UInt64, end: Int) {
-    var scanner = DigitScanner(bytes: bytes, position: start)
-    let value = scanner.fraction(after: value)
-    return (value, scanner.position)
-  }
-
   /// Reads the digits that follow and appends them to `value`, which wraps beyond 19 digits.
   @inline(__always)
   mutating func fraction(after value: UInt64) -> UInt64 {
@@ -195,8 +175,9 @@ private struct DigitScanner {
     return value &* wholePowersOfTen[count] &+ last
   }
 
+  /// Reads the digits that follow one by one: there are mostly few before the point.
   @inline(__always)
-  private mutating func digits(after value: UInt64) -> UInt64 {
+  mutating func digits(after value: UInt64) -> UInt64 {
     var value = value
     while let digit = digit() { value = value &* 10 &+ UInt64(digit) }
     return value

@@ -63,6 +63,24 @@ extension JSONReader {
     readDouble(bytes[contentRange(of: position)])
   }
 
+  /// The value of a number of fewer than eight characters that has a point and no exponent, such as a price; nil for any other.
+  ///
+  /// One word has all digits. Their quotient by a power of ten is rounded once, which is exact.
+  @inline(never)
+  private func shortDecimal(_ number: TapeWord) -> Double? {
+    let text = bytes.highWord(at: number.offset, count: number.length)
+    let isNegative = bytes[number.offset] == "-", point = marks(of: ".", in: text) & highBits
+    // Every exponent has this bit, and no digit does.
+    guard point != 0, text & 0x4040_4040_4040_4040 == 0 else { return nil }
+    // A minus sign would be the digit 13.
+    let sign = UInt64(UInt8(ascii: "-")) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* number.length)
+    let digits = isNegative ? text ^ sign : text
+    let before = (point & (0 &- point)) &>> 7 &- 1
+    let value = Double(eightDigits(of: (digits & before) &<< 8 | digits & ~(before &<< 8 | 0xFF)))
+    let magnitude = value / exactPowersOfTen[7 &- point.trailingZeroBitCount &>> 3]
+    return isNegative ? -magnitude : magnitude
+  }
+
   /// The text of the number at `position`.
   func digits(at position: Int) -> String {
     bytes[contentRange(of: position)].string
@@ -90,6 +108,7 @@ extension JSONReader {
   func finiteDouble(at position: Int) -> Double? {
     let word = self[position]
     guard word.kind == .integer || word.kind == .decimal else { return nil }
+    if word.length < 8, let value = shortDecimal(word) { return value }
     let value =
       word.length < TapeWord.longLength
       ? readDouble(bytes[word.offset..<word.offset &+ word.length]) : double(at: position)

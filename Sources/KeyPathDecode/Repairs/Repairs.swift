@@ -100,7 +100,7 @@ extension KeyPathDecodable {
   /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding that no repair helps. Every error has
   ///   its ``DecodeError/location``.
   public init(jsonData: Data, repairs: Repairs) throws(DecodeError) {
-    try self.init(json: try JSONDocument(outOfLine: jsonData).root, repairs: repairs)
+    try self.init(json: try JSONDocument(jsonData).root, repairs: repairs)
   }
 
   /// Decodes a value with repairs for what it does not expect: `try User(json: json, repairs: ["tags": .or([])])`.

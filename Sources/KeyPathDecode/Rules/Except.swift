@@ -29,12 +29,12 @@ private func members<Member>(
   of json: Any, except keys: [String], _ decode: (Any) throws(DecodeError) -> Member
 ) throws(DecodeError) -> [String: Member] {
   var names: [String] = [], members: [Member] = []
-  try decodeEachMember((nil, Member.self), of: json, as: { [String: Member].self }, reserve: { _ in }) { name, value in
-    if !keys.contains(name) {
-      members.append(try decode(value as Any))
-      names.append(name)
-    }
-    return true
+  try decodeEachMember(
+    (String.self, Member.self), of: json, as: { [String: Member].self }, reserve: { _ in }, storedCount: { .max }
+  ) { name, value in
+    if keys.contains(name) { return }
+    members.append(try decode(value as Any))
+    names.append(name)
   }
   return dictionary(names, members)
 }

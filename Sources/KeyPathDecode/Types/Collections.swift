@@ -44,8 +44,10 @@ extension KeyPathDecodable {
         return try collectShared(Self.self, json, as: type, in: result)
       }
       var members = [String: Self]()
-      try _decodeEachMember(Self.self, of: json, as: type, reserve: { members.reserveCapacity($0) }) {
-        members.updateValue(try Self(json: $1), forKey: $0) == nil
+      try _decodeEachMember(
+        Self.self, of: json, as: type, reserve: { members.reserveCapacity($0) }, storedCount: { members.count }
+      ) {
+        members[$0] = try Self(json: $1)
       }
       result.set(members)
     } else {
@@ -73,13 +75,14 @@ func collectShared<Value: KeyPathDecodable>(
   }
 }
 
-/// ``decodeEachMember(_:of:isLossy:as:reserve:key:addContext:_:)`` for string keys, and values that contain no failures.
+/// ``decodeEachMember(_:of:isLossy:as:reserve:storedCount:addContext:_:)`` for string keys, and values that contain no
+/// failures.
 @usableFromInline
 func _decodeEachMember(
-  _ value: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void,
-  _ decode: (String, Any) throws -> Bool
+  _ value: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void, storedCount: () -> Int,
+  _ decode: (String, Any) throws -> Void
 ) throws(DecodeError) {
-  try decodeEachMember((nil, value), of: json, as: type, reserve: reserve, decode)
+  try decodeEachMember((String.self, value), of: json, as: type, reserve: reserve, storedCount: storedCount, decode)
 }
 
 /// A type whose arrays and dictionaries are decoded by one generic function.

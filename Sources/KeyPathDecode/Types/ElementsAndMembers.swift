@@ -33,14 +33,15 @@ func decodeElements<Failures: CollectionFailures>(
 ///   - key: The type of the keys.
 ///   - failures: Handles the members that fail.
 ///   - failure: Makes an error about the object itself.
-///   - decode: Decodes a member, makes a key from its name, and stores both; returns false if the key already exists.
+///   - storedCount: Returns the number of members that `decode` stored under different keys.
+///   - decode: Decodes a member, makes a key from its name, and stores both; returns false if it dropped the member.
 /// - Complexity: O(n) in the number of members; O(n log n) if several fail.
 @inline(__always)
 func decodeMembers<Failures: CollectionFailures>(
   of object: ObjectView, by key: Any.Type, _ failures: inout Failures, failure: (Fault) -> Failures.Failure,
-  _ decode: (String, Any) throws(Failures.Failure) -> Bool
+  storedCount: () -> Int, _ decode: (String, Any) throws(Failures.Failure) -> Bool
 ) throws(Failures.Failure) {
-  var hasEqualKeys = false
+  var keptCount = 0
   var count = ElementCount()
   defer { count.end() }
   var thrown: Failures.Failure?
@@ -49,7 +50,7 @@ func decodeMembers<Failures: CollectionFailures>(
       guard let name else { throw failure(.foreignKey) }
       _ = count.next()
       do throws(Failures.Failure) {
-        if !(try decode(name, object)) { hasEqualKeys = true }
+        if try decode(name, object) { keptCount &+= 1 }
       } catch {
         try failures.add(error, at: name)
       }
@@ -61,7 +62,7 @@ func decodeMembers<Failures: CollectionFailures>(
   }
   if let thrown { throw thrown }
   try failures.throwFirst()
-  if hasEqualKeys { throw failure(.equalKeys(as: key)) }
+  if storedCount() < keptCount { throw failure(.equalKeys(as: key)) }
   failures.warn()
 }
 
@@ -197,22 +198,26 @@ extension ErrorContext {
 package func decodeMembers<Key: KeyPathDecodableKey, Value>(
   of json: Any, isLossy: Bool = false, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> [Key: Value] {
-  var members = [Key: Value](), last: Key?
+  var members = [Key: Value]()
   try decodeEachMember(
     (Key.self, Value.self), of: json, isLossy: isLossy, as: { [Key: Value].self },
-    reserve: { members.reserveCapacity($0) },
-    key: { last = try decodedKey($0, of: $1) },
-    addContext: { context in
-      if let last { members[last] = members[last].map { context.adding(toFailuresIn: $0) } }
-    },
-    { _, object in
-      let value = try decode(object)
-      guard let key = last else { return true }
-      let count = members.count
-      members.updateValue(value, forKey: key)
-      return members.count > count
-    })
+    reserve: { members.reserveCapacity($0) }, storedCount: { members.count },
+    addContext: { context, name in
+      if let key = Key(jsonKey: name) { members[key] = members[key].map { context.adding(toFailuresIn: $0) } }
+    }
+  ) { name, object in
+    let key: Key
+    do throws(DecodeError) { key = try decodedKey(name, of: object) } catch { throw RefusedKey(error: error) }
+    let value = try decode(object)
+    // A subscript with a default has no optional value, whose type this code would look up for each member.
+    members[key, default: value] = value
+  }
   return members
+}
+
+/// The error of a key that a dictionary does not have. It is about the member, and no repair of the value can help.
+private struct RefusedKey: Error {
+  let error: DecodeError
 }
 
 /// Decodes the members of `json` one by one, as one level of nesting.
@@ -220,16 +225,16 @@ package func decodeMembers<Key: KeyPathDecodableKey, Value>(
 /// Not generic, like ``decodeEach(_:of:isLossy:as:reserve:_:)``.
 ///
 /// - Parameters:
-///   - types: The types of the keys and the values. The key type is nil for strings.
+///   - types: The types of the keys and the values.
 ///   - type: The type to name in the error if `json` is not an object.
 ///   - reserve: Receives the number of members before the first is decoded.
-///   - key: Converts a name to a key, and stores it.
-///   - addContext: Adds the path to failures in the value decoded last.
-///   - decode: Decodes a value, and stores it by its name or key; returns false if the key already exists.
+///   - storedCount: Returns the number of members that `decode` stored under different keys.
+///   - addContext: Adds the path to failures in the value at a name, which was decoded last.
+///   - decode: Decodes a value, and stores it by its name or key.
 func decodeEachMember(
-  _ types: (key: Any.Type?, value: Any.Type), of json: Any, isLossy: Bool = false, as type: () -> Any.Type,
-  reserve: (Int) -> Void, key: (String, Any) throws -> Void = { _, _ in },
-  addContext: (ErrorContext) -> Void = { _ in }, _ decode: (String, Any) throws -> Bool
+  _ types: (key: Any.Type, value: Any.Type), of json: Any, isLossy: Bool = false, as type: () -> Any.Type,
+  reserve: (Int) -> Void, storedCount: () -> Int, addContext: (ErrorContext, String) -> Void = { _, _ in },
+  _ decode: (String, Any) throws -> Void
 ) throws(DecodeError) {
   guard let object = ObjectView(json) else { throw DecodeError(expected: type(), butFound: json) }
   let thread = DecodingThread.current
@@ -240,24 +245,23 @@ func decodeEachMember(
     reserve(object.entryCount)
     var failures = DecodeFailures(isLossy: isLossy, on: thread)
     try decodeMembers(
-      of: object, by: types.key ?? String.self, &failures, failure: { DecodeError($0, object: json) }
+      of: object, by: types.key, &failures, failure: { DecodeError($0, object: json) }, storedCount: storedCount
     ) { name, object throws(DecodeError) in
-      if let type = types.key {
-        try ErrorContext.decoding(object, as: type, at: [.key(name)], in: json, isMember: true, on: thread) {
-          try key(name, $0)
-        }
-      }
       let keptCount = thread.value.keptCount
-      var isNew = true
-      do { isNew = try decode(name, object) } catch {
-        _ = try repair(error, in: context(name, object), on: thread) { isNew = try decode(name, $0) }
+      do { try decode(name, object) } catch {
+        if let error = (error as? RefusedKey)?.error {
+          throw ErrorContext.failure(
+            error, of: object, as: types.key, at: [.key(name)], in: json, isMember: true, on: thread)
+        }
+        let isKept = try repair(error, in: context(name, object), on: thread) { try decode(name, $0) }
+        guard isKept else { return false }
       }
       if thread.value.keptCount != keptCount {
         let context = context(name, object)
         thread.value.addToWarnings(context)
-        addContext(context)
+        addContext(context, name)
       }
-      return isNew
+      return true
     }
   }
 }

@@ -80,6 +80,8 @@ extension URL: KeyPathDecodableKey {
 
 extension KeyPathDecodableKey where Self: RawRepresentable, RawValue: KeyPathDecodableKey {
   /// The case with this raw value.
+  // Inlinable, so a module that knows the type does not look up the types of optional values at run time.
+  @inlinable
   public init?(jsonKey: String) {
     guard let value = RawValue(jsonKey: jsonKey) else { return nil }
     self.init(rawValue: value)

@@ -138,4 +138,37 @@ import Testing
       }
     }
   }
+
+  /// The numbers appear at the end of a document and before more than a word of text.
+  @Test("decimals of up to ten characters read as in `strtod`", arguments: ["", "-"])
+  func shortDecimals(sign: String) throws {
+    var random = SplitMix64(state: 4)
+    for whole in 1...6 {
+      for fraction in 1...7 {
+        for exponent in ["", "e1", "E-2", "e+3"] {
+          for _ in 0..<10 {
+            func digits(_ count: Int) -> String {
+              (0..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()
+            }
+            let first = whole == 1 ? Int.random(in: 0...9, using: &random) : Int.random(in: 1...9, using: &random)
+            let text = "\(sign)\(first)\(digits(whole - 1)).\(digits(fraction))\(exponent)"
+            let expected = strtod(text, nil)
+            for json in [try node(text), try node("[\(text),\"and more\"]")[0]!] {
+              #expect(try (json => "" as Double).bitPattern == expected.bitPattern, "\(text)")
+              #expect(try json => "" as Float == Float(text), "\(text)")
+              #expect((json.value as? NSNumber)?.doubleValue.bitPattern == expected.bitPattern, "\(text)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "decimals with a bare point are read in JSON5",
+    arguments: [("5.", 5), (".5", 0.5), ("-.25", -0.25), ("+1.5", 1.5), ("-123456.", -123_456)] as [(String, Double)])
+  func barePoints(text: String, value: Double) throws {
+    #expect(try JSONDocument(jsonString: text, options: .json5).root => "" as Double == value)
+    #expect(try JSONDocument(jsonString: "[\(text), 'and more']", options: .json5).root => 0 as Double == value)
+  }
 }

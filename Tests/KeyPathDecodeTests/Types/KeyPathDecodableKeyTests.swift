@@ -69,4 +69,27 @@ private struct Folded: KeyPathDecodableKey {
       outcome { try [UUID: Int](json: [uuid: 1, uuid.lowercased(): 2]) }
         == "invalid_value | (root): two keys of the object decode to the same UUID")
   }
+
+  @Test("a key that is not valid is dropped by `.lossy`, and no repair of values helps it") func refusedKeys() throws {
+    let json = #"{"rates":{"eur":[1],"gbp":[2],"usd":["x"]}}"#, data = Data(json.utf8)
+    let (rates, warnings) = try collectingWarnings {
+      try JSONDocument(data).root => "rates" => .lossy() as [Currency: [Int]]
+    }
+    #expect(rates == [.eur: [1]])
+    #expect(
+      warnings.map { "\($0.error.code.rawValue) | \($0.error.path)" }
+        == ["unknown_raw_value | rates.gbp", "type_mismatch | rates.usd[0]"])
+    #expect(
+      outcome { try Rates(jsonData: data, repairs: ["rates.*": .or([0])]) }
+        == #"unknown_raw_value | rates.gbp: the value is not a known Currency in Rates"#)
+    let valid = Data(json.replacingOccurrences(of: "gbp", with: "eur").utf8)
+    #expect(try Rates(jsonData: valid, repairs: ["rates.*": .or([0])]).rates == [.eur: [2], .usd: [0]])
+    #expect(try Rates(jsonData: valid, repairs: ["rates.*": .dropped]).rates == [.eur: [2]])
+  }
+}
+
+private struct Rates: KeyPathDecodable {
+  let rates: [Currency: [Int]]
+
+  init(json: Any) throws { rates = try json => "rates" }
 }
