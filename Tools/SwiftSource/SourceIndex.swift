@@ -142,10 +142,12 @@ package struct SourceIndex {
   /// The full name of an alias that code in `scope` calls `name`.
   package func aliasName(_ name: String, in scope: String) -> String? { found(name, in: scope) { aliases[$0] != nil } }
 
-  /// The constants that code in `scope` calls `name`: `Keys.id` for `static let id = "id"`. Two files may each have a
-  /// private one.
-  package func constants(_ name: String, in scope: String) -> [Member] {
-    found(name, in: scope) { constants[$0] != nil }.flatMap { constants[$0] } ?? []
+  /// The constants that code in `scope` of a file calls `name`: `Keys.id` for `static let id = "id"`. Other files may have
+  /// constants with the same name. These count only if this file has none and they are not private.
+  package func constants(_ name: String, in scope: String, of file: SourceFile) -> [Member] {
+    let found = found(name, in: scope) { constants[$0] != nil }.flatMap { constants[$0] } ?? []
+    let own = found.filter { $0.file.name == file.name }
+    return own.isEmpty ? found.filter { $0.declaration.modifiers.isDisjoint(with: ["private", "fileprivate"]) } : own
   }
 
   private func found(_ name: String, in scope: String, _ isThere: (String) -> Bool) -> String? {

@@ -102,7 +102,7 @@ struct FormatterReader {
     let (names, end) = names(at: index), isAlone = file.code.at(names.isEmpty ? index + 1 : end)
     guard isAlone.map({ $0.startsLine || [";", "}", ")", ","].contains($0.text) }) ?? true else { return nil }
     if names.isEmpty { return file.string(at: index) }
-    return (names.count == 1 ? texts[names[0]] : nil) ?? types.text(names.joined(separator: "."), in: scope)
+    return (names.count == 1 ? texts[names[0]] : nil) ?? types.text(names.joined(separator: "."), in: scope, of: file)
   }
 
   // MARK: Members

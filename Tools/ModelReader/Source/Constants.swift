@@ -4,18 +4,19 @@ import SwiftSource
 // The values of constants.
 
 extension SourceIndex {
-  /// The path of a constant that code in `scope` calls `name`: `Keys.id` for `static let id: DecodePath = "id"`.
-  func path(_ name: String, in scope: String) -> DecodePath? {
-    only(constants(name, in: scope).compactMap { $0.file.constantPath(of: $0.declaration) })
+  /// The path of a constant that code in `scope` of a file calls `name`: `Keys.id` for `static let id: DecodePath = "id"`.
+  func path(_ name: String, in scope: String, of file: SourceFile) -> DecodePath? {
+    only(constants(name, in: scope, of: file).compactMap { $0.file.constantPath(of: $0.declaration) })
   }
 
-  /// The text of a constant that code in `scope` calls `name`: `Keys.id` for `static let id = "id"`, or `Key.id.rawValue`.
-  func text(_ name: String, in scope: String) -> String? {
+  /// The text of a constant that code in `scope` of a file calls `name`: `Keys.id` for `static let id = "id"`, or
+  /// `Key.id.rawValue`.
+  func text(_ name: String, in scope: String, of file: SourceFile) -> String? {
     if name.hasSuffix(".rawValue") {
-      let cases = constants(String(name.dropLast(".rawValue".utf8.count)), in: scope)
+      let cases = constants(String(name.dropLast(".rawValue".utf8.count)), in: scope, of: file)
       if !cases.isEmpty { return only(cases.compactMap(\.rawText)) }
     }
-    return only(constants(name, in: scope).compactMap { $0.file.constantText(of: $0.declaration) })
+    return only(constants(name, in: scope, of: file).compactMap { $0.file.constantText(of: $0.declaration) })
   }
 
   private func only<Value: Hashable>(_ values: [Value]) -> Value? {

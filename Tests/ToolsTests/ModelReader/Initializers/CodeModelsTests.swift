@@ -181,15 +181,27 @@ import Testing
     }
   }
 
-  @Test("private constants of one name in two files are not read unless they are equal") func equalNames() {
-    func notes(_ key: String) -> [SourceNote] {
-      let model =
-        "private enum Keys { static let a = \"x\" }; struct A: KeyPathDecodable { let a: Int; init(json: Any) throws { a = try json => [Keys.a] } }"
-      let other = "private enum Keys { static let a = \"\(key)\" }"
-      return CodeModels([("A.swift", Array(model.utf8)), ("B.swift", Array(other.utf8))]).unchecked
-    }
-    #expect(notes("x") == [])
-    #expect(notes("y").map(\.text) == ["json: the path is not a literal"])
+  @Test(
+    "a constant of the same file is meant, or else one that is not private",
+    arguments: [
+      ("private let key = \"x\"", "private let key = \"y\"", "x", []),
+      (
+        "private enum Keys { static let a = \"x\" }; let key = Keys.a", "private enum Keys { static let a = \"y\" }",
+        nil,
+        [
+          "json: the path is not a literal"
+        ]
+      ),
+      ("private enum key { static let a = \"x\" }", "private enum key { static let a = \"y\" }", "x", []),
+      ("", "let key = \"y\"", "y", []),
+      ("", "fileprivate let key = \"y\"", nil, ["json: the path is not a literal"]),
+    ] as [(String, String, String?, [String])])
+  func equalNames(own: String, other: String, key: String?, notes: [String]) {
+    let name = own.contains("enum key") ? "key.a" : "key"
+    let model = "struct A: KeyPathDecodable { let a: Int; init(json: Any) throws { a = try json => [\(name)] } }"
+    let code = CodeModels([("A.swift", Array("\(own)\n\(model)".utf8)), ("B.swift", Array(other.utf8))])
+    #expect(code.unchecked.map(\.text) == notes)
+    #expect(code["A"]?.fields.map(\.summary) == (key.map { ["\($0): Int"] } ?? []))
   }
 
   @Test("a superclass's initializer reads the same object") func superclass() throws {
