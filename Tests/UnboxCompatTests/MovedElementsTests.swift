@@ -75,7 +75,7 @@ private enum InLibrary {
 extension InLibrary.Hex {
   init(json: Any) throws {
     guard let value = Self.transform(unboxedValue: try json => "" as String) else {
-      throw DecodeError(.invalidValue("it does not make a Hex"), object: json)
+      throw DecodeError(.invalidValue("it does not make a valid Hex"), object: json)
     }
     self = value
   }

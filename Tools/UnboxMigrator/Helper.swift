@@ -24,7 +24,7 @@ struct Helper {
   func transformRule(of name: String, isConforming: Bool, access: String) -> String {
     guard let raw else { return "" }
     let read = "transform(unboxedValue: try json => \"\" as \(raw))"
-    let failure = "throw DecodeError(.invalidValue(\"it does not make a \(name)\"), object: json)"
+    let failure = "throw DecodeError(.invalidValue(\"it does not make a valid \(name)\"), object: json)"
     if isValue {
       return """
         extension \(name)\(isConforming ? "" : ": KeyPathDecodable") {

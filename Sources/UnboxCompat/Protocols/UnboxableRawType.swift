@@ -38,7 +38,7 @@ extension UnboxableByTransform {
       throw DecodeError(expected: Self.self, butFound: json)
     }
     guard let value = transform(unboxedValue: rawValue) else {
-      throw DecodeError(.invalidValue("it does not make a \(typeName(Self.self))"), object: json)
+      throw DecodeError(.invalidValue("it does not make a valid \(typeName(Self.self))"), object: json)
     }
     return value
   }

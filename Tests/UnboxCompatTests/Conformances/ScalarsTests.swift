@@ -53,7 +53,7 @@ struct ScalarsTests {
     "a URL unboxes only from a nonempty string",
     arguments: [
       (#""https://example.com""#, "https://example.com"),
-      (#""""#, #"k: it does not make a URL | "k": Invalid value () for key "k"."#),
+      (#""""#, #"k: it does not make a valid URL | "k": Invalid value () for key "k"."#),
       ("5", #"k: expected URL, found number | "k": Invalid value (5) for key "k"."#),
     ])
   func url(json: String, expected: String) throws {

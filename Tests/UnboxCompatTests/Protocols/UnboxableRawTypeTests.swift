@@ -64,7 +64,7 @@ struct UnboxableRawTypeTests {
     "a transform accepts only its raw type",
     arguments: [
       (#""t-1""#, #"Token(text: "t-1")"#),
-      (#""x""#, #"k: it does not make a Token | "k": Invalid value (x) for key "k"."#),
+      (#""x""#, #"k: it does not make a valid Token | "k": Invalid value (x) for key "k"."#),
       ("5", #"k: expected Token, found number | "k": Invalid value (5) for key "k"."#),
     ])
   func transformsAreStrict(json: String, expected: String) throws {

@@ -15,7 +15,7 @@ struct Volume: KeyPathDecodable {
 extension Volume {
   init(json: Any) throws {
     guard let value = Self.transform(unboxedValue: try json => "" as String) else {
-      throw DecodeError(.invalidValue("it does not make a Volume"), object: json)
+      throw DecodeError(.invalidValue("it does not make a valid Volume"), object: json)
     }
     self = value
   }

@@ -30,7 +30,7 @@ struct ClockTime: KeyPathDecodable {
 extension ClockTime {
   init(json: Any) throws {
     guard let value = Self.transform(unboxedValue: try json => "" as String) else {
-      throw DecodeError(.invalidValue("it does not make a ClockTime"), object: json)
+      throw DecodeError(.invalidValue("it does not make a valid ClockTime"), object: json)
     }
     self = value
   }
@@ -53,7 +53,7 @@ enum Allergen: KeyPathDecodable {
 extension Allergen {
   init(json: Any) throws {
     guard let value = Self.transform(unboxedValue: try json => "" as Int) else {
-      throw DecodeError(.invalidValue("it does not make a Allergen"), object: json)
+      throw DecodeError(.invalidValue("it does not make a valid Allergen"), object: json)
     }
     self = value
   }

@@ -21,7 +21,7 @@ extension Swatch {
   static var rule: Decoding<Swatch> {
     .custom { json in
       guard let value = transform(unboxedValue: try json => "" as String) else {
-        throw DecodeError(.invalidValue("it does not make a Swatch"), object: json)
+        throw DecodeError(.invalidValue("it does not make a valid Swatch"), object: json)
       }
       return value
     }
