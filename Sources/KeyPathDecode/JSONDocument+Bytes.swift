@@ -79,6 +79,7 @@ extension JSONDocument {
     }
   }
 
+  // Not inlined, because the compiler copies the initializer above for each closure that makes the data.
   @inline(never)
   private init(
     reading owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?

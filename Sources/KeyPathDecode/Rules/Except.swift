@@ -29,6 +29,7 @@ private func members<Member>(
   of json: Any, except keys: [String], _ decode: (Any) throws(DecodeError) -> Member
 ) throws(DecodeError) -> [String: Member] {
   var names: [String] = [], members: [Member] = []
+  // Some members are left out, so their number would not show equal keys.
   try decodeEachMember(
     (String.self, Member.self), of: json, as: { [String: Member].self }, reserve: { _ in }, storedCount: { .max }
   ) { name, value in
