@@ -193,6 +193,8 @@ import Testing
         ]
       ),
       ("private enum key { static let a = \"x\" }", "private enum key { static let a = \"y\" }", "x", []),
+      ("#if DEBUG\nlet key = \"x\"\n#else\nlet key = \"x\"\n#endif", "", "x", []),
+      ("#if DEBUG\nlet key = \"x\"\n#else\nlet key = \"z\"\n#endif", "", nil, ["json: the path is not a literal"]),
       ("", "let key = \"y\"", "y", []),
       ("", "fileprivate let key = \"y\"", nil, ["json: the path is not a literal"]),
     ] as [(String, String, String?, [String])])
