@@ -29,7 +29,7 @@ public protocol KeyPathDecodable: SendableMetatype {
   // The requirements below are for this library's types. They are static, which keeps them out of completion after
   // `User(` and out of the compiler's notes.
 
-  /// Decodes a value for the rule ``Decoding/lenient``, which accepts more forms of scalars.
+  /// Decodes a value for the rule ``DecodeRule/lenient``, which accepts more forms of scalars.
   static func _lenient(_ json: Any) throws -> Self
 
   /// True for scalars that a document reads in place, and for optionals and arrays of them.

@@ -177,7 +177,7 @@ public func =>? <Value>(json: Any, path: String) throws(DecodeError) -> Value? {
   *, unavailable, message: "a rule goes right after the path, and '??' after the rule: '=>? \"key\" => .lenient ?? 0'"
 )
 @_disfavoredOverload
-public func => (value: Int, rule: Decoding<Int>) -> Int {
+public func => (value: Int, rule: DecodeRule<Int>) -> Int {
   fatalError()
 }
 
@@ -186,15 +186,15 @@ public func => (value: Int, rule: Decoding<Int>) -> Int {
   *, unavailable, message: "a rule goes right after the path, and '??' after the rule: '=>? \"key\" => .lenient ?? 0'"
 )
 @_disfavoredOverload
-public func => (value: Double, rule: Decoding<Double>) -> Double {
+public func => (value: Double, rule: DecodeRule<Double>) -> Double {
   fatalError()
 }
 
-extension Decoding {
+extension DecodeRule {
   /// Says why `let version: String = try json => "version" => .in([1, 2])` does not compile.
   @available(*, unavailable, message: "the argument must be a range or a sequence of values of the result's type")
   @_disfavoredOverload
-  public static func `in`<Values>(_ values: Values) -> Decoding {
+  public static func `in`<Values>(_ values: Values) -> DecodeRule {
     fatalError()
   }
 
@@ -205,7 +205,7 @@ extension Decoding {
       "it drops elements, so the result is an array, set or dictionary of what can be decoded; '.or' covers a single value that fails"
   )
   @_disfavoredOverload
-  public static func lossy() -> Decoding {
+  public static func lossy() -> DecodeRule {
     fatalError()
   }
 
@@ -215,7 +215,7 @@ extension Decoding {
     message:
       "its result is optional, and what is in it must be KeyPathDecodable; '.or' uses your own value instead of nil"
   )
-  public static func orNil() -> Decoding {
+  public static func orNil() -> DecodeRule {
     fatalError()
   }
 
@@ -225,7 +225,7 @@ extension Decoding {
     message: "the result type must be KeyPathDecodable or Decodable, [Any], or [String: Any]; '.custom' makes any type"
   )
   @_disfavoredOverload
-  public static var value: Decoding { fatalError() }
+  public static var value: DecodeRule { fatalError() }
 
   /// Says why `let meta: Meta = try json => "meta" => .embeddedJSON` does not compile.
   @available(
@@ -234,7 +234,7 @@ extension Decoding {
       "the result type must be KeyPathDecodable, [Any], or [String: Any]; write '.embeddedJSON(.codable)' for a Decodable type and '.embeddedJSON(.custom { … })' for any other"
   )
   @_disfavoredOverload
-  public static var embeddedJSON: Decoding { fatalError() }
+  public static var embeddedJSON: DecodeRule { fatalError() }
 
   /// Says why `let meta: [String: Any] = try json => "meta" => .or([:])` does not compile.
   @available(
@@ -243,7 +243,7 @@ extension Decoding {
       "without a rule before it, the result type must be KeyPathDecodable or Decodable; begin with one, like '.value.or(…)' for [String: Any]"
   )
   @_disfavoredOverload
-  public static func or(_ fallback: @autoclosure () -> Value) -> Decoding {
+  public static func or(_ fallback: @autoclosure () -> Value) -> DecodeRule {
     fatalError()
   }
 
@@ -254,7 +254,7 @@ extension Decoding {
       "without a rule before it, the result type must be KeyPathDecodable; begin with one, like '.value.orKeep(…)' for [String: Any] or '.codable.orKeep(…)'"
   )
   @_disfavoredOverload
-  public static func orKeep(_ current: Value) -> Decoding {
+  public static func orKeep(_ current: Value) -> DecodeRule {
     fatalError()
   }
 
@@ -265,7 +265,7 @@ extension Decoding {
       "without a rule before it, the result type must be KeyPathDecodable or Decodable; begin with one, like '.value.check(…)' for [String: Any]"
   )
   @_disfavoredOverload
-  public static func check(_ reason: String, _ isValid: (Value) throws -> Bool) -> Decoding {
+  public static func check(_ reason: String, _ isValid: (Value) throws -> Bool) -> DecodeRule {
     fatalError()
   }
 
@@ -275,7 +275,7 @@ extension Decoding {
     message: "write '.map(.value) { … }' if the argument of the closure is [Any] or [String: Any]"
   )
   @_disfavoredOverload
-  public static func map<Raw: PlainContainer>(_ transform: (Raw) throws -> Value) -> Decoding {
+  public static func map<Raw: PlainContainer>(_ transform: (Raw) throws -> Value) -> DecodeRule {
     fatalError()
   }
 }

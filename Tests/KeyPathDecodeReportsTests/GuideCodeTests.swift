@@ -45,7 +45,7 @@ private enum Shape: KeyPathDecodable {
   case circle(radius: Double), square(side: Int), other
 
   init(json: Any) throws {
-    let rules: [String: Decoding<Shape>] = [
+    let rules: [String: DecodeRule<Shape>] = [
       "circle": .custom { .circle(radius: try $0 => "radius") },
       "square": .custom { .square(side: try $0 => "side") },
     ]
@@ -70,9 +70,9 @@ private struct Money: Equatable {
   init(euros: Decimal) { cents = NSDecimalNumber(decimal: euros * 100).intValue }
 }
 
-extension Decoding where Value == Money {
-  static var cents: Decoding { .map { (cents: Int) in Money(cents: cents) } }
-  static var text: Decoding { .map(.lenient) { (euros: Decimal) in Money(euros: euros) } }
+extension DecodeRule where Value == Money {
+  static var cents: DecodeRule { .map { (cents: Int) in Money(cents: cents) } }
+  static var text: DecodeRule { .map(.lenient) { (euros: Decimal) in Money(euros: euros) } }
 }
 
 private struct Event: KeyPathDecodable, Sendable {
@@ -115,7 +115,7 @@ private struct Period: KeyPathDecodable {
     let past = try json => "born" => .iso8601.check("it is in the future") { $0 < Date() }
     let at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
     let moonset: Date? = try json =>? "moonset" => .map { $0 == 0 ? nil : Date(timeIntervalSince1970: $0) }
-    let minute = try Decoding<Date>.unixSeconds(60)
+    let minute = try DecodeRule<Date>.unixSeconds(60)
     #expect(days == [past, nil] && at == minute && moonset == nil)
   }
 

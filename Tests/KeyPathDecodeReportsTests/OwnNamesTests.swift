@@ -6,7 +6,7 @@ import Testing
 // An app's own names that match the library's: at the top of a file and inside a model.
 
 private struct Failure: Error, Equatable { var reason = "own" }
-private struct Decoding { var name = "own" }
+private struct DecodeRule { var name = "own" }
 private struct Diagnosis { var name = "own" }
 private struct DiagnosedFailure { var name = "own" }
 private struct DecodeReport { var name = "own" }
@@ -55,7 +55,7 @@ private struct Account: KeyPathDecodable {
   enum Presence: String, KeyPathDecodable { case online, away }
   enum Kind: String, KeyPathDecodable { case user, bot }
   enum Code: Int, KeyPathDecodable { case one = 1 }
-  struct Decoding {}
+  struct DecodeRule {}
   struct Diagnosis {}
 
   let failure: Failure?, steps: [Step], presence: Presence, kind: Kind, code: Code, plain: String, report: String
@@ -106,7 +106,7 @@ private struct Account: KeyPathDecodable {
   }
 
   @Test("a file's own names shadow the library's") func ownNamesShadow() {
-    #expect(Failure().reason == "own" && Decoding().name == "own" && Diagnosis().name == "own")
+    #expect(Failure().reason == "own" && DecodeRule().name == "own" && Diagnosis().name == "own")
     #expect(DiagnosedFailure().name == "own" && DecodeReport().name == "own" && UnreadKeys().name == "own")
     #expect(DecodeWarning().name == "own" && JSONNode().name == "own" && JSONDocument().name == "own")
     #expect(parse("abc") == 3 && parse(5) == "own" && presence(of: "a") == .online && plain("a") == "own a")
@@ -124,7 +124,7 @@ private struct Account: KeyPathDecodable {
     #expect(diagnose([String: Int].self, json: json).failures.count == 1)
     #expect(KeyPathDecodeReports.diagnose([String: Int].self, json: json).failures.count == 1)
     #expect(try KeyPathDecode.JSONDocument(Data("[1]".utf8)).root.kind == KeyPathDecode.JSONKind.array)
-    let rule: KeyPathDecode.Decoding<Int> = .lenient
+    let rule: KeyPathDecode.DecodeRule<Int> = .lenient
     #expect(try ["a": "1"] => "a" => rule == 1)
   }
 

@@ -10,7 +10,7 @@ private enum Role: String, KeyPathDecodable { case admin, other }
 
 /// The tables of *What is promised*. Each row is run over every shape of a payload, and the guide has the outcome.
 @Suite struct PromisesGuideTests {
-  private var kinds: [String: Decoding<Int>] { ["a": .custom { try $0 => "n" }] }
+  private var kinds: [String: DecodeRule<Int>] { ["a": .custom { try $0 => "n" }] }
 
   /// A line of code, with a broken value for it.
   private struct Form {

@@ -42,8 +42,8 @@ private struct Money: Equatable {
   let cents: Int
 }
 
-extension Decoding where Value == Money {
-  static var cents: Decoding { .map { (cents: Int) in Money(cents: cents) } }
+extension DecodeRule where Value == Money {
+  static var cents: DecodeRule { .map { (cents: Int) in Money(cents: cents) } }
 }
 
 private struct UserID: Equatable {
@@ -70,8 +70,8 @@ private struct Rules: KeyPathDecodable {
   init(json: Any) throws {
     let formatter = DateFormatter()
     formatter.dateFormat = "yyyy-MM-dd"
-    let me = "me", circle = Decoding<Shape>.custom { .circle(radius: try $0 => "radius") }
-    let square = Decoding<Shape>.custom { .square(side: try $0 => "side") }
+    let me = "me", circle = DecodeRule<Shape>.custom { .circle(radius: try $0 => "radius") }
+    let square = DecodeRule<Shape>.custom { .square(side: try $0 => "side") }
     age = try json => "age" => .lenient
     tags = try json =>? "tags" => .lossy() ?? []
     items = try json => "items" => .each { try Item(json: $0, owner: me) }

@@ -99,7 +99,7 @@ struct GuideTests {
     let data = Data(#"{"k": \#(row.json)}"#.utf8)
     #expect(shown { try Unboxer(data: data).unbox(key: "k") as Value } == row.compat, "\(row) \(Value.self)")
     #expect(
-      shown { try JSONDocument(data).root => "k" => Decoding<Value>.lenient } == row.lenient, "\(row) \(Value.self)")
+      shown { try JSONDocument(data).root => "k" => DecodeRule<Value>.lenient } == row.lenient, "\(row) \(Value.self)")
   }
 
   /// A value as shown in the table.

@@ -29,7 +29,7 @@ import Testing
   @Test("uses left for a person give status 1") func namesWhatIsLeftForAPerson() throws {
     try withTemporaryFile("import Unbox\nextension Unboxer {}\n".utf8, named: "A.swift") { file in
       let result = try run(["migrate-unbox", "--write", file], input: "")
-      let reason = "an extension of Unboxer has no counterpart; turn it into rules in an extension of Decoding"
+      let reason = "an extension of Unboxer has no counterpart; turn it into rules in an extension of DecodeRule"
       #expect(result.output.contains("\(file):2: \(reason)\n"))
       #expect(result.messages == "kpd: 1 file needs manual work\n" && result.status == 1)
     }

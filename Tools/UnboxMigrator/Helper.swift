@@ -17,7 +17,7 @@ struct Helper {
 
   /// True if an earlier run added the rule.
   var hasRule: Bool {
-    rules.count == 1 && rules.first.map { $0?.names.contains("Decoding") } == true
+    rules.count == 1 && rules.first.map { $0?.names.contains("DecodeRule") } == true
   }
 
   /// An extension that lets rewritten code read a type through its `transform(unboxedValue:)`.
@@ -39,7 +39,7 @@ struct Helper {
     }
     return """
       extension \(name) {
-        \(access)static var rule: Decoding<\(name)> {
+        \(access)static var rule: DecodeRule<\(name)> {
           .custom { json in
             guard let value = \(read) else {
               \(failure)
@@ -56,7 +56,7 @@ struct Helper {
     guard let raw, let result else { return "" }
     return """
       extension \(name) {
-        \(access)var rule: Decoding<\(result)> {
+        \(access)var rule: DecodeRule<\(result)> {
           .custom { json in
             guard let value = self.format(unboxedValue: try json => "" as \(raw)) else {
               throw DecodeError(.invalidValue("\(name) does not accept it"), object: json)

@@ -13,7 +13,7 @@ extension Recognizer {
       if file[index] == "Unboxer", file[index - 1] == "extension" {
         refuse(
           [.extended], at: index, explaining: index...index,
-          "an extension of Unboxer has no counterpart; turn it into rules in an extension of Decoding")
+          "an extension of Unboxer has no counterpart; turn it into rules in an extension of DecodeRule")
       } else if file[index] == "unbox" {
         sweepCall(at: index, form, reason)
       } else if file[index] == "Unboxer", file[index - 1] == ":", let body = bodies.functions[file.parent[index]] {

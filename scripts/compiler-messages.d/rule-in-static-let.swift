@@ -1,6 +1,6 @@
 import Foundation
 import KeyPathDecode
 
-extension Decoding where Value == Date {
-  static let day = Decoding.date(format: "yyyy-MM-dd")
+extension DecodeRule where Value == Date {
+  static let day = DecodeRule.date(format: "yyyy-MM-dd")
 }

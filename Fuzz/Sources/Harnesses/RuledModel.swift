@@ -11,7 +11,7 @@ struct RuledModel: KeyPathDecodable {
     case named(String)
 
     init(json: Any) throws {
-      let rules: [String: Decoding<Shape>] = [
+      let rules: [String: DecodeRule<Shape>] = [
         "circle": .custom { .circle(try $0 => "r") }, "group": .custom { .group(try $0 => "of") },
         "old": .custom { .named(try $0 => "name") }.or(.named("old")),
       ]

@@ -1,16 +1,16 @@
-extension Decoding where Value: Decodable {
+extension DecodeRule where Value: Decodable {
   /// Decodes a `Decodable` type with its own `init(from:)`: `json => "owner" => .codable`.
   ///
   /// `json => "owner"` needs no rule. Use this as part of another rule: `.lossy(.array(.codable))`.
   ///
   /// - Throws: The errors of ``KeyPathDecoder``.
-  public static var codable: Decoding { .codable(.ofOperators) }
+  public static var codable: DecodeRule { .codable(.ofOperators) }
 
   /// Decodes a `Decodable` type with the strategies of a decoder: `json => "owner" => .codable(snakeCase)`.
   ///
   /// - Throws: The errors of ``KeyPathDecoder``.
-  public static func codable(_ decoder: KeyPathDecoder) -> Decoding {
-    Decoding(reading: { try decoder.decode(Value.self, from: $0) })
+  public static func codable(_ decoder: KeyPathDecoder) -> DecodeRule {
+    DecodeRule(reading: { try decoder.decode(Value.self, from: $0) })
   }
 }
 
@@ -18,16 +18,16 @@ extension Decoding where Value: Decodable {
 // also `KeyPathDecodable` use the other overloads. `.array`, `.dictionary` and `.optional` accept `.codable` and `.value`
 // like any rule.
 
-extension Decoding where Value: Decodable {
+extension DecodeRule where Value: Decodable {
   /// The type's own rule: `json => "owner" => .value` is `json => "owner"`.
   @_disfavoredOverload
-  public static var value: Decoding { .codable }
+  public static var value: DecodeRule { .codable }
 
   /// Decodes a value and checks it: `json => "owner" => .check("a robot") { !$0.isRobot }`.
   ///
   /// - Throws: `invalid_value` with the reason, which must not contain values of the payload.
   @_disfavoredOverload
-  public static func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
+  public static func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> DecodeRule {
     codable.check(reason, isValid)
   }
 
@@ -35,22 +35,22 @@ extension Decoding where Value: Decodable {
   ///
   /// Every use of the fallback is a ``DecodeWarning``.
   @_disfavoredOverload
-  public static func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
+  public static func or(_ fallback: @autoclosure @escaping () -> Value) -> DecodeRule {
     codable.or(fallback())
   }
 }
 
-extension Decoding where Value: Decodable & Comparable {
+extension DecodeRule where Value: Decodable & Comparable {
   /// Decodes a value and refuses it outside a range: `json => "version" => .in(oldest...newest)`.
   ///
   /// - Throws: `invalid_value`, with the range.
   @_disfavoredOverload
-  public static func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
+  public static func `in`<Range: RangeExpression>(_ range: Range) -> DecodeRule where Range.Bound == Value {
     codable.in(range)
   }
 }
 
-extension Decoding {
+extension DecodeRule {
   /// Drops the elements of an array that cannot be decoded, each with a ``DecodeWarning``:
   /// `json => "owners" => .lossy()`.
   ///
@@ -58,7 +58,7 @@ extension Decoding {
   ///
   /// - Complexity: O(n) in the number of elements.
   @_disfavoredOverload
-  public static func lossy<Element: Decodable>() -> Decoding where Value == [Element] {
+  public static func lossy<Element: Decodable>() -> DecodeRule where Value == [Element] {
     .lossy(.array(.codable))
   }
 
@@ -67,7 +67,7 @@ extension Decoding {
   ///
   /// - Complexity: O(n) in the number of elements.
   @_disfavoredOverload
-  public static func lossy<Element: Decodable>() -> Decoding where Value == Set<Element> {
+  public static func lossy<Element: Decodable>() -> DecodeRule where Value == Set<Element> {
     .map(.lossy(.array(.codable))) { Set($0) }
   }
 
@@ -76,7 +76,7 @@ extension Decoding {
   ///
   /// - Complexity: O(n log n) in the number of members.
   @_disfavoredOverload
-  public static func lossy<Key: KeyPathDecodableKey, Member: Decodable>() -> Decoding where Value == [Key: Member] {
+  public static func lossy<Key: KeyPathDecodableKey, Member: Decodable>() -> DecodeRule where Value == [Key: Member] {
     .lossy(.dictionary(.codable))
   }
 }

@@ -10,7 +10,7 @@
 ///
 /// The decoder must refuse values of the wrong kind, as decoders of JSON, property lists and YAML do, because each value
 /// is requested as one kind after another. With a decoder that returns every value as text, such as one for forms, use
-/// ``Decoding/lenient``.
+/// ``DecodeRule/lenient``.
 public protocol DecodableByKeyPaths: KeyPathDecodable, Decodable {
   /// The keys to request from a decoder that cannot list its own: `["name", "age"]`. Implementing it is optional.
   static var payloadKeys: [String] { get }

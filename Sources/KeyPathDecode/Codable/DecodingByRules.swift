@@ -10,7 +10,7 @@ extension KeyedDecodingContainer {
   ///   - key: The key of the member, which must exist.
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
   /// - Complexity: The complexity of the rule, plus O(n) in the member's values for any decoder but a ``KeyPathDecoder``.
-  public func decode<Value>(using rule: Decoding<Value>, forKey key: Key) throws -> Value {
+  public func decode<Value>(using rule: DecodeRule<Value>, forKey key: Key) throws -> Value {
     if rule.fallback != nil, !contains(key) {
       let missing = DecodeError(.missingKey(key.stringValue), object: [String: Any]())
       return try recovering(rule, isAbsent: { _ in true }) { () throws(DecodeError) in throw missing }
@@ -26,7 +26,7 @@ extension KeyedDecodingContainer {
   ///   - key: The key of the member.
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
   /// - Complexity: The complexity of the rule, plus O(n) in the member's values for any decoder but a ``KeyPathDecoder``.
-  public func decodeIfPresent<Value>(using rule: Decoding<Value>, forKey key: Key) throws -> Value? {
+  public func decodeIfPresent<Value>(using rule: DecodeRule<Value>, forKey key: Key) throws -> Value? {
     try decodeIfPresent(PlainValue.self, forKey: key)?.decode(at: codingPath + [key], rule.decodeOrFallBack)
   }
 }
@@ -39,7 +39,7 @@ extension UnkeyedDecodingContainer {
   ///
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
   /// - Complexity: The complexity of the rule, plus O(n) in the element's values for any decoder but a ``KeyPathDecoder``.
-  public mutating func decode<Value>(using rule: Decoding<Value>) throws -> Value {
+  public mutating func decode<Value>(using rule: DecodeRule<Value>) throws -> Value {
     let codingPath = codingPath + [AnyKey(index: currentIndex)]
     return try decode(PlainValue.self).decode(at: codingPath, rule.decodeOrFallBack)
   }
@@ -51,7 +51,7 @@ extension UnkeyedDecodingContainer {
   ///
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
   /// - Complexity: The complexity of the rule, plus O(n) in the element's values for any decoder but a ``KeyPathDecoder``.
-  public mutating func decodeIfPresent<Value>(using rule: Decoding<Value>) throws -> Value? {
+  public mutating func decodeIfPresent<Value>(using rule: DecodeRule<Value>) throws -> Value? {
     let codingPath = codingPath + [AnyKey(index: currentIndex)]
     return try decodeIfPresent(PlainValue.self)?.decode(at: codingPath, rule.decodeOrFallBack)
   }
@@ -62,7 +62,7 @@ extension SingleValueDecodingContainer {
   ///
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
   /// - Complexity: The complexity of the rule, plus O(n) in the values for any decoder but a ``KeyPathDecoder``.
-  public func decode<Value>(using rule: Decoding<Value>) throws -> Value {
+  public func decode<Value>(using rule: DecodeRule<Value>) throws -> Value {
     try decode(PlainValue.self).decode(at: codingPath, rule.decodeOrFallBack)
   }
 }
@@ -72,7 +72,7 @@ extension KeyPathDecoder {
   ///
   /// - Throws: A ``DecodeError``.
   /// - Complexity: The complexity of the rule.
-  public func decode<Value>(using rule: Decoding<Value>, from json: Any) throws(DecodeError) -> Value {
+  public func decode<Value>(using rule: DecodeRule<Value>, from json: Any) throws(DecodeError) -> Value {
     try rule(json)
   }
 }
@@ -84,7 +84,7 @@ extension JSONDecoder {
   ///
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
   /// - Complexity: The complexity of the rule, plus O(n) in the bytes.
-  public func decode<Value>(using rule: Decoding<Value>, from data: Data) throws -> Value {
+  public func decode<Value>(using rule: DecodeRule<Value>, from data: Data) throws -> Value {
     try decode(PlainValue.self, from: data).decode(at: [], rule.decodeOrFallBack)
   }
 }

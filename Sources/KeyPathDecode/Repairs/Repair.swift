@@ -29,7 +29,7 @@ public struct Repair: Sendable {
     Repair(".null") { $0.value.map(isNull) == true ? nil : $0.replaced(by: NSNull()) }
   }
 
-  /// Decodes null instead of an empty string, as ``Decoding/emptyAsNull()`` does: `"**.url": .emptyAsNull`.
+  /// Decodes null instead of an empty string, as ``DecodeRule/emptyAsNull()`` does: `"**.url": .emptyAsNull`.
   public static var emptyAsNull: Repair {
     Repair(".emptyAsNull") { $0.value.map(isEmptyString) == true ? $0.replaced(by: NSNull()) : nil }
   }
@@ -42,7 +42,7 @@ public struct Repair: Sendable {
   /// Removes the element from its array, or the member from its object: `"commands[*]": .dropped`.
   public static var dropped: Repair { Repair(".dropped", isDrop: true, isRemoval: true) { $0.removed } }
 
-  /// Decodes a scalar even if it is written as another type, as ``Decoding/lenient`` does: `"**.price": .lenient`.
+  /// Decodes a scalar even if it is written as another type, as ``DecodeRule/lenient`` does: `"**.price": .lenient`.
   public static var lenient: Repair {
     Repair(".lenient") { failed in
       failed.value.flatMap { failed.failure?.readingLeniently($0) }.flatMap(failed.replaced)

@@ -1,25 +1,25 @@
-extension Decoding where Value: KeyPathDecodable {
+extension DecodeRule where Value: KeyPathDecodable {
   /// The type's own rule: `json => "n" => .value` is equivalent to `json => "n"`. Chains begin with it:
   /// `.value.check("too old") { $0 < 120 }`.
-  public static var value: Decoding { Decoding(reading: { try Value(json: $0) }) }
+  public static var value: DecodeRule { DecodeRule(reading: { try Value(json: $0) }) }
 
   /// Decodes a value and checks it: `json => "age" => .check("too old") { $0 < 120 }`.
   ///
   /// - Throws: `invalid_value` with the reason, which must not contain values of the payload.
-  public static func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
+  public static func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> DecodeRule {
     value.check(reason, isValid)
   }
 }
 
-extension Decoding {
+extension DecodeRule {
   /// Decodes with a closure: `json => "owner" => .custom { try Owner(json: $0, in: context) }`.
-  public static func custom(_ decode: @escaping (Any) throws -> Value) -> Decoding {
-    Decoding(decode)
+  public static func custom(_ decode: @escaping (Any) throws -> Value) -> DecodeRule {
+    DecodeRule(decode)
   }
 
   /// Decodes another type and transforms it: `json => "id" => .map { (id: Int) in UserID(id) }`.
-  public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> Decoding {
-    Decoding(reading: { json in
+  public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> DecodeRule {
+    DecodeRule(reading: { json in
       do {
         return try transform(Raw._isLeaf ? Raw(json: json) : namingModelInWarnings(json))
       } catch let error as DecodeError where error.isNullItself {
@@ -44,25 +44,25 @@ extension Decoding {
   }
 
   /// Decodes with another rule and transforms the result: `json => "at" => .map(.unixSeconds) { Timestamp($0) }`.
-  public static func map<Raw>(_ rule: Decoding<Raw>, _ transform: @escaping (Raw) throws -> Value) -> Decoding {
+  public static func map<Raw>(_ rule: DecodeRule<Raw>, _ transform: @escaping (Raw) throws -> Value) -> DecodeRule {
     rule.map(transform)
   }
 
-  /// A rule that transforms the result of this one: `Decoding<Date>.iso8601.map { $0.timeIntervalSince1970 }`.
-  public func map<Result>(_ transform: @escaping (Value) throws -> Result) -> Decoding<Result> {
+  /// A rule that transforms the result of this one: `DecodeRule<Date>.iso8601.map { $0.timeIntervalSince1970 }`.
+  public func map<Result>(_ transform: @escaping (Value) throws -> Result) -> DecodeRule<Result> {
     wrapped { decode in { try transform(decode($0)) } }
   }
 
   /// A rule that also checks its value: `.iso8601.check("in the future") { $0 < .now }`.
   ///
   /// - Throws: `invalid_value` with the reason, which must not contain values of the payload.
-  public func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
+  public func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> DecodeRule {
     refusing { try isValid($0) ? nil : .rule(reason) }
   }
 
   /// A rule that also refuses the values for which `fault` returns one.
   @_semantics("optimize.sil.specialize.generic.never")
-  func refusing(_ fault: @escaping (Value) throws -> Fault?) -> Decoding {
+  func refusing(_ fault: @escaping (Value) throws -> Fault?) -> DecodeRule {
     wrapped { decode in
       { json in
         let value = try decode(json)
@@ -73,7 +73,7 @@ extension Decoding {
   }
 
   /// Decodes null as nil and everything else with a rule: `json => "born" => .optional(.iso8601)`.
-  public static func optional<Wrapped>(_ rule: Decoding<Wrapped>) -> Decoding where Value == Wrapped? {
+  public static func optional<Wrapped>(_ rule: DecodeRule<Wrapped>) -> DecodeRule where Value == Wrapped? {
     rule.wrapped { decode in { isNull($0) ? nil : try decode($0) } }
   }
 }

@@ -5,20 +5,20 @@ import Foundation
 
 // MARK: Ranges
 
-extension Decoding where Value: KeyPathDecodable & Comparable {
+extension DecodeRule where Value: KeyPathDecodable & Comparable {
   /// Decodes a value and rejects it outside a range: `json => "percent" => .in(0...100)`.
   ///
   /// - Throws: `invalid_value` with the range.
-  public static func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
+  public static func `in`<Range: RangeExpression>(_ range: Range) -> DecodeRule where Range.Bound == Value {
     value.in(range)
   }
 }
 
-extension Decoding where Value: Comparable {
+extension DecodeRule where Value: Comparable {
   /// A rule that rejects values outside a range: `.lenient.in(0...100)`.
   ///
   /// - Throws: `invalid_value` with the range.
-  public func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
+  public func `in`<Range: RangeExpression>(_ range: Range) -> DecodeRule where Range.Bound == Value {
     refusing { range.contains($0) ? nil : .bound(.range(code(of: range))) }
   }
 }
@@ -27,24 +27,24 @@ extension Decoding where Value: Comparable {
 
 // A range of integers is a sequence too. The overloads for sequences are disfavored, so they leave it to the ones above.
 
-extension Decoding where Value: KeyPathDecodable & Equatable {
+extension DecodeRule where Value: KeyPathDecodable & Equatable {
   /// Decodes a value and rejects it unless it is one of some values: `json => "version" => .in(["v1", "v2"])`.
   ///
   /// - Throws: `invalid_value` with the first of the values.
   /// - Complexity: O(n) in the number of values; O(1) if they are a set.
   @_disfavoredOverload
-  public static func `in`(_ values: some Sequence<Value>) -> Decoding {
+  public static func `in`(_ values: some Sequence<Value>) -> DecodeRule {
     value.in(values)
   }
 }
 
-extension Decoding where Value: Equatable {
+extension DecodeRule where Value: Equatable {
   /// A rule that rejects all but some values: `.lenient.in([1, 2, 5])`.
   ///
   /// - Throws: `invalid_value` with the first of the values.
   /// - Complexity: O(n) in the number of values; O(1) if they are a set.
   @_disfavoredOverload
-  public func `in`(_ values: some Sequence<Value>) -> Decoding {
+  public func `in`(_ values: some Sequence<Value>) -> DecodeRule {
     let all = Array(values)
     // A set looks up its element. A sequence that is not a collection may allow only one pass.
     let contains = values is any Collection ? values.contains : all.contains
@@ -69,7 +69,7 @@ private func code<Range: RangeExpression>(of range: Range) -> String {
 
 // MARK: Counts
 
-extension Decoding where Value: KeyPathDecodable & Collection {
+extension DecodeRule where Value: KeyPathDecodable & Collection {
   /// Decodes a string, array, set or dictionary, and rejects it unless its count is in a range:
   /// `json => "name" => .count(1...20)`.
   ///
@@ -78,17 +78,17 @@ extension Decoding where Value: KeyPathDecodable & Collection {
   ///
   /// - Throws: `invalid_value` with the range.
   /// - Complexity: O(n) in the characters of a string.
-  public static func count(_ range: some RangeExpression<Int>) -> Decoding {
+  public static func count(_ range: some RangeExpression<Int>) -> DecodeRule {
     value.count(range)
   }
 }
 
-extension Decoding where Value: Collection {
+extension DecodeRule where Value: Collection {
   /// A rule that rejects a string or collection unless its count is in a range: `.array(.lenient).count(1...)`.
   ///
   /// - Throws: `invalid_value` with the range.
   /// - Complexity: O(n) in the characters of a string.
-  public func count(_ range: some RangeExpression<Int>) -> Decoding {
+  public func count(_ range: some RangeExpression<Int>) -> DecodeRule {
     refusing { range.contains($0.count) ? nil : .bound(.count(code(of: range), of: countedParts(of: Value.self))) }
   }
 }

@@ -1,27 +1,27 @@
 import Foundation
 
-extension Decoding where Value == Date {
+extension DecodeRule where Value == Date {
   /// Reads an RFC 3339 date, the Internet profile of ISO 8601: `json => "born" => .iso8601`.
   ///
   /// A day before 1582-10-15 is a day of the Julian calendar, as in `JSONDecoder` and `DateFormatter`, so
   /// `0001-01-01T00:00:00Z` is `Date.distantPast`. The ten days that the calendar reform skipped are Julian as well.
   ///
   /// - Throws: `invalid_value` with the reason, for a string in another format or a day that does not exist.
-  public static var iso8601: Decoding { .value }
+  public static var iso8601: DecodeRule { .value }
 
   /// Reads the seconds since 1970-01-01T00:00:00Z, with or without a fraction: `json => "at" => .unixSeconds`.
   ///
   /// - Throws: `type_mismatch` for anything but a number; `invalid_value` for a date before the year 1 or after the year 9999,
   ///   which milliseconds would be.
-  public static var unixSeconds: Decoding { .unix(unitsPerSecond: 1) }
+  public static var unixSeconds: DecodeRule { .unix(unitsPerSecond: 1) }
 
   /// Reads the milliseconds since 1970-01-01T00:00:00Z: `json => "at" => .unixMilliseconds`.
   ///
   /// - Throws: `type_mismatch` for anything but a number; `invalid_value` for a date before the year 1 or after the year 9999.
-  public static var unixMilliseconds: Decoding { .unix(unitsPerSecond: 1_000) }
+  public static var unixMilliseconds: DecodeRule { .unix(unitsPerSecond: 1_000) }
 
-  private static func unix(unitsPerSecond: Double) -> Decoding {
-    Decoding(reading: { json in
+  private static func unix(unitsPerSecond: Double) -> DecodeRule {
+    DecodeRule(reading: { json in
       let seconds = try? Double(json: json) / unitsPerSecond
       // From the year 1 to the end of the year 9999.
       guard let seconds, (Date.distantPast.timeIntervalSince1970..<253_402_300_800).contains(seconds) else {
@@ -33,7 +33,7 @@ extension Decoding where Value == Date {
 }
 
 #if Foundation || canImport(Darwin)
-  extension Decoding where Value == Date {
+  extension DecodeRule where Value == Date {
     /// Reads a date in a Unicode date format: `json => "born" => .date(format: "yyyy-MM-dd")`.
     ///
     /// Months and weekdays are read in English, whatever the device's language. Fractions of a second are kept to the
@@ -43,8 +43,8 @@ extension Decoding where Value == Date {
     ///   - format: A pattern of Unicode Technical Standard 35, part 4.
     ///   - timeZone: The time zone of dates that do not name one; UTC by default.
     /// - Throws: `invalid_value` for a string in another format or a day that does not exist.
-    public static func date(format: String, timeZone: TimeZone = .gmt) -> Decoding {
-      Decoding(reading: { json in
+    public static func date(format: String, timeZone: TimeZone = .gmt) -> DecodeRule {
+      DecodeRule(reading: { json in
         let text = try String(json: json)
         guard let date = DateFormats.date(text, format: format, timeZone: timeZone) else {
           throw DecodeError(.dateOfFormat(format), object: json)
@@ -56,8 +56,8 @@ extension Decoding where Value == Date {
     /// Reads a date with your own formatter, which may be lenient: `json => "born" => .date(formatter)`.
     ///
     /// - Throws: `invalid_value` for a string that the formatter cannot read.
-    public static func date(_ formatter: DateFormatter) -> Decoding {
-      Decoding(reading: { json in
+    public static func date(_ formatter: DateFormatter) -> DecodeRule {
+      DecodeRule(reading: { json in
         guard let date = formatter.date(from: try String(json: json)) else {
           throw DecodeError(.dateOfFormatter, object: json)
         }

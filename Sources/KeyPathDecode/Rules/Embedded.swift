@@ -1,17 +1,17 @@
 import Foundation
 
-extension Decoding where Value: KeyPathDecodable {
+extension DecodeRule where Value: KeyPathDecodable {
   /// Decodes JSON inside a string: `json => "payload" => .embeddedJSON`.
   ///
   /// - Throws: `type_mismatch` if the value is not a string; `invalid_value` if the string is not JSON, with the line
   ///   and column of the error, or if its value cannot be decoded, with the path and cause of the error.
   /// - Complexity: O(n) in the length of the string.
-  public static var embeddedJSON: Decoding { .embeddedJSON(.value) }
+  public static var embeddedJSON: DecodeRule { .embeddedJSON(.value) }
 }
 
-extension Decoding {
+extension DecodeRule {
   /// Decodes JSON inside a string with a rule: `json => "ids" => .embeddedJSON(.array(.lenient))`.
-  public static func embeddedJSON(_ rule: Decoding) -> Decoding {
+  public static func embeddedJSON(_ rule: DecodeRule) -> DecodeRule {
     rule.wrapped { decode in { try embedded($0, decode) } }
   }
 
@@ -32,7 +32,7 @@ extension Decoding {
   }
 }
 
-extension Decoding where Value == Data {
+extension DecodeRule where Value == Data {
   /// Reads base64 (RFC 4648, padded): `json => "icon" => .base64`.
-  public static var base64: Decoding { .value }
+  public static var base64: DecodeRule { .value }
 }

@@ -1,4 +1,4 @@
-extension Decoding where Value == [String: JSONNode] {
+extension DecodeRule where Value == [String: JSONNode] {
   /// Reads the members of an object except those at some keys, to keep what a model does not read:
   /// `rest = try json => "" => .except("id", "name")   // [String: JSONNode]`.
   ///
@@ -6,19 +6,19 @@ extension Decoding where Value == [String: JSONNode] {
   ///
   /// - Throws: `type_mismatch` if the value is not an object.
   /// - Complexity: O(n) in the members of a document; O(n log n) in the values of a tree.
-  public static func except(_ keys: String...) -> Decoding {
-    Decoding(reading: { try members(of: $0, except: keys) { json throws(DecodeError) in try JSONNode(json) } })
+  public static func except(_ keys: String...) -> DecodeRule {
+    DecodeRule(reading: { try members(of: $0, except: keys) { json throws(DecodeError) in try JSONNode(json) } })
   }
 }
 
-extension Decoding where Value == [String: Any] {
+extension DecodeRule where Value == [String: Any] {
   /// Reads the members of an object except those at some keys, as plain trees:
   /// `rest = try json => "" => .except("id", "name")   // [String: Any]`.
   ///
   /// - Throws: `type_mismatch` if the value is not an object.
   /// - Complexity: O(n) in the values.
-  public static func except(_ keys: String...) -> Decoding {
-    Decoding(reading: { try members(of: $0, except: keys, plainTree) })
+  public static func except(_ keys: String...) -> DecodeRule {
+    DecodeRule(reading: { try members(of: $0, except: keys, plainTree) })
   }
 }
 

@@ -1,9 +1,9 @@
-extension Decoding where Value: KeyPathDecodable {
+extension DecodeRule where Value: KeyPathDecodable {
   /// Decodes a value, or uses a fallback if that fails or the value is absent: `json => "age" => .or(18)`.
   ///
   /// Every use of the fallback produces a ``DecodeWarning``. To cover only absence, without a warning, write
   /// `json =>? "age" ?? 18`.
-  public static func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
+  public static func or(_ fallback: @autoclosure @escaping () -> Value) -> DecodeRule {
     value.or(fallback())
   }
 
@@ -12,36 +12,36 @@ extension Decoding where Value: KeyPathDecodable {
   ///
   /// A failure produces a ``DecodeWarning``; a missing key and null do not. The value is evaluated immediately, not
   /// captured, so it may be a property with a default in an initializer that has not set the others yet.
-  public static func orKeep(_ current: Value) -> Decoding {
+  public static func orKeep(_ current: Value) -> DecodeRule {
     value.orKeep(current)
   }
 }
 
-extension Decoding {
+extension DecodeRule {
   /// A rule that uses a fallback if this one fails or the value is absent: `.iso8601.or(.distantPast)`.
-  public func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
-    Decoding(reading: decode, lossily: decodeLossily, fallback: fallback)
+  public func or(_ fallback: @autoclosure @escaping () -> Value) -> DecodeRule {
+    DecodeRule(reading: decode, lossily: decodeLossily, fallback: fallback)
   }
 
   /// A rule that keeps a given value if this one fails or the value is absent: `.lenient.orKeep(age)`.
   ///
   /// A failure produces a ``DecodeWarning``; a missing key and null do not.
-  public func orKeep(_ current: Value) -> Decoding {
-    Decoding(reading: decode, lossily: decodeLossily, fallback: { current }, isQuietWhenAbsent: true)
+  public func orKeep(_ current: Value) -> DecodeRule {
+    DecodeRule(reading: decode, lossily: decodeLossily, fallback: { current }, isQuietWhenAbsent: true)
   }
 
   /// Decodes a value, or returns nil if that fails or the value is absent:
   /// `nickname = try json => "nickname" => .orNil()`.
   ///
   /// A failure produces a ``DecodeWarning``; a missing key and null do not.
-  public static func orNil<Wrapped: KeyPathDecodable>() -> Decoding where Value == Wrapped? {
+  public static func orNil<Wrapped: KeyPathDecodable>() -> DecodeRule where Value == Wrapped? {
     .orNil(.value)
   }
 
   /// Decodes with a rule, or returns nil if that fails or the value is absent: `json => "died" => .orNil(.iso8601)`.
   ///
   /// A failure produces a ``DecodeWarning``; a missing key and null do not.
-  public static func orNil<Wrapped>(_ rule: Decoding<Wrapped>) -> Decoding where Value == Wrapped? {
+  public static func orNil<Wrapped>(_ rule: DecodeRule<Wrapped>) -> DecodeRule where Value == Wrapped? {
     optional(rule).orKeep(nil)
   }
 
@@ -56,14 +56,14 @@ extension Decoding {
   }
 }
 
-extension Decoding where Value: KeyPathDecodable & RawRepresentable {
+extension DecodeRule where Value: KeyPathDecodable & RawRepresentable {
   /// Replaces an unknown raw value with `known`: `json => "role" => .unknown(as: .other)`.
   ///
   /// Null, absence, and values of another kind remain errors. Every replacement produces a ``DecodeWarning``.
   ///
   /// - Throws: Any error except `unknown_raw_value` for the value itself.
-  public static func unknown(as known: Value) -> Decoding {
-    Decoding(reading: { json in
+  public static func unknown(as known: Value) -> DecodeRule {
+    DecodeRule(reading: { json in
       do {
         return try Value(json: json)
       } catch let error as DecodeError where error.code == .unknownRawValue && error.path.steps.isEmpty {
@@ -77,7 +77,7 @@ extension Decoding where Value: KeyPathDecodable & RawRepresentable {
 // MARK: Decoding at a path
 
 /// Decodes the value at `path` with a rule, or uses the fallback of the rule.
-func parse<Value>(_ json: Any, _ path: DecodePath, by rule: Decoding<Value>) throws(DecodeError) -> Value {
+func parse<Value>(_ json: Any, _ path: DecodePath, by rule: DecodeRule<Value>) throws(DecodeError) -> Value {
   if rule.fallback == nil { return try parse(json, path, with: rule.decode) }
   var found: Any?
   return try recovering(rule, isAbsent: { isAbsent(found, $0) }) { () throws(DecodeError) in
@@ -86,13 +86,13 @@ func parse<Value>(_ json: Any, _ path: DecodePath, by rule: Decoding<Value>) thr
 }
 
 /// Decodes the value at `path` with a rule, or uses the fallback of the rule. Without a fallback, null is nil.
-func parse<Value>(_ json: Any, _ path: DecodePath, orNilBy rule: Decoding<Value>) throws(DecodeError) -> Value? {
+func parse<Value>(_ json: Any, _ path: DecodePath, orNilBy rule: DecodeRule<Value>) throws(DecodeError) -> Value? {
   if rule.fallback != nil { return try parse(json, path, by: rule) as Value }
   return try parse(json, path, with: { isNull($0) ? nil : try rule.decode($0) })
 }
 
 /// Decodes the value at `path` with a rule, or uses the fallback of the rule. If an optional step is absent, returns nil.
-func parse<Value>(_ json: Any, _ path: OptionalDecodePath, by rule: Decoding<Value>) throws(DecodeError) -> Value? {
+func parse<Value>(_ json: Any, _ path: OptionalDecodePath, by rule: DecodeRule<Value>) throws(DecodeError) -> Value? {
   if rule.fallback == nil { return try parse(json, path, with: rule.decode) }
   var found: Any?
   return try recovering(rule, isAbsent: { isAbsent(found, $0) }) { () throws(DecodeError) in
@@ -102,13 +102,13 @@ func parse<Value>(_ json: Any, _ path: OptionalDecodePath, by rule: Decoding<Val
 
 /// Decodes the value at `path` with a rule that may return nil itself. The result is one optional, not two.
 func parse<Wrapped>(
-  _ json: Any, _ path: OptionalDecodePath, byOptional rule: Decoding<Wrapped?>
+  _ json: Any, _ path: OptionalDecodePath, byOptional rule: DecodeRule<Wrapped?>
 ) throws(DecodeError) -> Wrapped? {
   let value: Wrapped?? = try parse(json, path, by: rule)
   return value ?? rule.fallback?() ?? nil
 }
 
-extension Decoding {
+extension DecodeRule {
   /// Decodes a value. A rule that is quiet about an absent value also sets `found`.
   @inline(__always)
   fileprivate func decode(_ json: Any, _ found: inout Any?) throws -> Value {
@@ -129,7 +129,7 @@ private func isAbsent(_ found: Any?, _ error: DecodeError) -> Bool {
 /// - Parameter isAbsent: True if the value is absent. It is called only if `decode` fails.
 @inline(__always)
 func recovering<Value>(
-  _ rule: Decoding<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value
+  _ rule: DecodeRule<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
   guard let fallback = rule.fallback else { return try decode() }
   return try recovering(fallback, isQuiet: { rule.isQuietWhenAbsent && isAbsent($0) }, decode)
@@ -138,7 +138,7 @@ func recovering<Value>(
 /// Returns the result of `decode`, in which nil means absence and is not a failure, or the fallback with a warning.
 @inline(__always)
 func recovering<Value>(
-  _ rule: Decoding<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value?
+  _ rule: DecodeRule<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value?
 ) throws(DecodeError) -> Value? {
   guard let fallback = rule.fallback else { return try decode() }
   return try recovering({ .some(fallback()) }, isQuiet: { rule.isQuietWhenAbsent && isAbsent($0) }, decode)

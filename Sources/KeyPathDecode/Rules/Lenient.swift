@@ -1,6 +1,6 @@
 import Foundation
 
-extension Decoding where Value: KeyPathDecodable {
+extension DecodeRule where Value: KeyPathDecodable {
   /// Reads a value, even if it is written as another type: `json => "age" => .lenient`.
   ///
   /// ```
@@ -13,7 +13,7 @@ extension Decoding where Value: KeyPathDecodable {
   /// The rule also applies inside optionals, collections, and the raw values of enums, but not inside other models.
   ///
   /// - Throws: `invalid_value` for a string in none of these forms; otherwise the error of the type itself.
-  public static var lenient: Decoding { Decoding(reading: { try Value._lenient($0) }) }
+  public static var lenient: DecodeRule { DecodeRule(reading: { try Value._lenient($0) }) }
 }
 
 extension KeyPathDecodable {
@@ -132,7 +132,7 @@ extension Optional where Wrapped: KeyPathDecodable {
 extension Array where Element: KeyPathDecodable {
   /// Reads every element leniently: `try [Int]._lenient(["1", 2])   // [1, 2]`.
   public static func _lenient(_ json: Any) throws -> Self {
-    try Decoding.array(.lenient)(json)
+    try DecodeRule.array(.lenient)(json)
   }
 }
 
@@ -147,7 +147,7 @@ extension Set where Element: KeyPathDecodable {
 extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
   /// Reads every value leniently: `try [String: Int]._lenient(["a": "1"])   // ["a": 1]`.
   public static func _lenient(_ json: Any) throws -> Self {
-    try Decoding.dictionary(.lenient)(json)
+    try DecodeRule.dictionary(.lenient)(json)
   }
 }
 

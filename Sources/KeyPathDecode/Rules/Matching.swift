@@ -1,7 +1,7 @@
 #if Foundation || canImport(Darwin)
   import Foundation
 
-  extension Decoding where Value == String {
+  extension DecodeRule where Value == String {
     /// Decodes a string and rejects it unless it contains a match of a regular expression: `json => "code" => .matching("^[A-Z]{3}$")`.
     ///
     /// Anchor the pattern with `^` and `$` to match the whole string, as in JSON Schema. Outside a class, `$` is the end of
@@ -12,7 +12,7 @@
     /// - Throws: `invalid_value` with the pattern, if the string does not match or takes too many steps; also, for every
     ///   payload and despite a fallback, if the pattern is not a regular expression.
     /// - Complexity: O(n) in the string, and bounded for a pattern that backtracks.
-    public static func matching(_ pattern: String) -> Decoding {
+    public static func matching(_ pattern: String) -> DecodeRule {
       value.matching(pattern)
     }
 
@@ -21,9 +21,9 @@
     /// - Parameter pattern: A pattern of `NSRegularExpression`. See ``matching(_:)-(String)``.
     /// - Throws: `invalid_value` with the pattern.
     /// - Complexity: O(n) in the string, and bounded for a pattern that backtracks.
-    public func matching(_ pattern: String) -> Decoding {
+    public func matching(_ pattern: String) -> DecodeRule {
       guard let expression = Expressions.expression(of: pattern) else {
-        return Decoding(reading: { throw DecodeError(Fault.pattern(pattern), object: $0) })
+        return DecodeRule(reading: { throw DecodeError(Fault.pattern(pattern), object: $0) })
       }
       return refusing { text in
         switch containsMatch(of: expression, in: text) {

@@ -1,4 +1,4 @@
-extension Decoding {
+extension DecodeRule {
   /// Tries rules in order and returns the result of the first that succeeds:
   /// `json => "at" => .oneOf(.iso8601, .unixSeconds)`.
   ///
@@ -7,12 +7,12 @@ extension Decoding {
   ///   failed differently; `invalid_value` if too many alternatives were tried inside others that failed.
   /// - Complexity: The sum of all rules. If a rule contains alternatives of its own, as in a recursive model, the cost
   ///   may multiply with each level; `.tagged` tries only one rule.
-  public static func oneOf(_ rules: Decoding...) -> Decoding {
+  public static func oneOf(_ rules: DecodeRule...) -> DecodeRule {
     let canDrop = rules.contains { $0.decodeLossily != nil }
-    return Decoding(reading: firstThatDecodes(rules), lossily: canDrop ? firstThatDecodes(rules.map(\.lossy)) : nil)
+    return DecodeRule(reading: firstThatDecodes(rules), lossily: canDrop ? firstThatDecodes(rules.map(\.lossy)) : nil)
   }
 
-  private static func firstThatDecodes(_ rules: [Decoding]) -> (Any) throws -> Value {
+  private static func firstThatDecodes(_ rules: [DecodeRule]) -> (Any) throws -> Value {
     { json in
       let thread = DecodingThread.current
       var errors: [DecodeError] = []

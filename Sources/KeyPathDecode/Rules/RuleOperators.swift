@@ -1,7 +1,7 @@
 // Operators for paths that end in a rule. They only forward to other functions.
 
 /// Puts a rule at the end of a path: `json => "born" => .iso8601`.
-public func => <Value>(path: DecodePath, rule: Decoding<Value>) -> RuledPath<Value> {
+public func => <Value>(path: DecodePath, rule: DecodeRule<Value>) -> RuledPath<Value> {
   RuledPath(path: path, rule: rule)
 }
 

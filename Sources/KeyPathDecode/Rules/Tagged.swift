@@ -1,4 +1,4 @@
-extension Decoding {
+extension DecodeRule {
   /// Decodes an object with the rule for its tag:
   /// `json => "shape" => .tagged("type", ["circle": .map { Shape.circle($0) }])`.
   ///
@@ -16,11 +16,11 @@ extension Decoding {
   /// - Throws: `unknown_raw_value` at the tag, with the known tags, for an unknown tag without `otherwise`;
   ///   `missing_key` if the tag is missing.
   public static func tagged(
-    _ tag: DecodePath, content: DecodePath = "", _ rules: [String: Decoding], otherwise: Decoding? = nil
-  ) -> Decoding {
+    _ tag: DecodePath, content: DecodePath = "", _ rules: [String: DecodeRule], otherwise: DecodeRule? = nil
+  ) -> DecodeRule {
     let isInternal = content == .root
     let decoders = rules.mapValues(\.decodeOrFallBack)
-    return Decoding(reading: { json in
+    return DecodeRule(reading: { json in
       let name: String
       do throws(DecodeError) { name = try json => tag } catch { throw error.lackingTag(tag, of: rules) }
       if let decode = decoders[name] {
@@ -39,8 +39,8 @@ extension Decoding {
   ///
   /// - Throws: `unknown_raw_value` with the known tags, for an unknown tag without `otherwise`; `invalid_value` for an
   ///   object that does not have exactly one member.
-  public static func tagged(_ rules: [String: Decoding], otherwise: Decoding? = nil) -> Decoding {
-    Decoding(reading: { json in
+  public static func tagged(_ rules: [String: DecodeRule], otherwise: DecodeRule? = nil) -> DecodeRule {
+    DecodeRule(reading: { json in
       let isBare: Bool, name: String
       if let text = readString(json) {
         (isBare, name) = (true, text)
@@ -59,7 +59,7 @@ extension Decoding {
   /// Decodes a value whose tag is unknown with the rule for other tags, and warns of the error that `refuse` throws. Without a
   /// rule, it throws that error.
   private static func decode(
-    _ json: Any, by otherwise: Decoding?, _ refuse: () throws(DecodeError) -> Value
+    _ json: Any, by otherwise: DecodeRule?, _ refuse: () throws(DecodeError) -> Value
   ) throws -> Value {
     guard let otherwise else { return try refuse() }
     if DecodingThread.current.value.wantsWarnings {
@@ -70,7 +70,7 @@ extension Decoding {
 
   @inline(never)
   @_optimize(size)
-  private static func unknownTag(_ name: String, of object: Any, _ rules: [String: Decoding]) -> DecodeError {
+  private static func unknownTag(_ name: String, of object: Any, _ rules: [String: DecodeRule]) -> DecodeError {
     DecodeError(
       .unknownRawValue(name, type: Value.self, allowed: rules.keys.sorted { comes($0, before: $1) }), object: object)
   }
@@ -80,7 +80,7 @@ extension DecodeError {
   /// The error with the known tags added, if the key of the tag is missing.
   @inline(never)
   @_optimize(size)
-  fileprivate func lackingTag<Value>(_ tag: DecodePath, of rules: [String: Decoding<Value>]) -> DecodeError {
+  fileprivate func lackingTag<Value>(_ tag: DecodePath, of rules: [String: DecodeRule<Value>]) -> DecodeError {
     // A key missing on the way to the tag is not the tag.
     guard case .missingKey(let key) = kind, path.steps.count + 1 == tag.steps.count else { return self }
     var error = self

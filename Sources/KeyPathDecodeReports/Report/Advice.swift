@@ -128,7 +128,7 @@ final class Advice {
 
   func adviseOnUnixDate(isSeconds: Bool) {
     adviseOnDateOfFormat()
-    if isSeconds, !redactedPath.scope.hidesForms, (try? Decoding.unixMilliseconds(error.object)) != nil {
+    if isSeconds, !redactedPath.scope.hidesForms, (try? DecodeRule.unixMilliseconds(error.object)) != nil {
       advise(.unixMilliseconds, "the number may be milliseconds")
     }
   }

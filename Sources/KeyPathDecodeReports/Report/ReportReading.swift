@@ -146,10 +146,10 @@ extension DecodeReport.Line {
   }
 }
 
-extension Decoding<String> {
-  package static var escaped: Decoding { .map { (text: String) in KeyPathDecode.escaped(text) } }
+extension DecodeRule<String> {
+  package static var escaped: DecodeRule { .map { (text: String) in KeyPathDecode.escaped(text) } }
 
-  package static var fingerprint: Decoding {
+  package static var fingerprint: DecodeRule {
     .value.check("not 16 hexadecimal digits") { text in
       text.utf8.count == 16
         && isMade(text, of: { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) })
@@ -157,9 +157,9 @@ extension Decoding<String> {
   }
 }
 
-extension Decoding where Value: RawRepresentable<String> {
+extension DecodeRule where Value: RawRepresentable<String> {
   /// Reads the case with the raw value.
-  package static var named: Decoding {
+  package static var named: DecodeRule {
     .custom { json in
       let name = try String(json: json)
       guard let value = Value(rawValue: name) else {

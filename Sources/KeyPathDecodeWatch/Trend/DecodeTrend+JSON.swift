@@ -136,25 +136,25 @@ extension Exemplar {
   }
 }
 
-extension Decoding<Int> {
+extension DecodeRule<Int> {
   /// A count, clamped to what can be added.
-  fileprivate static var count: Decoding {
+  fileprivate static var count: DecodeRule {
     .map { (number: Int) in clamped(number) }
   }
 }
 
-extension Decoding<Int64> {
+extension DecodeRule<Int64> {
   /// The seconds since 1970, clamped to what a date can print.
-  fileprivate static var seconds: Decoding {
+  fileprivate static var seconds: DecodeRule {
     .map { (number: Int64) in min(max(0, number), 1_000_000_000_000) }
   }
 }
 
 private func clamped(_ count: Int) -> Int { min(max(0, count), DecodeTrend.countLimit) }
 
-extension Decoding<String> {
+extension DecodeRule<String> {
   /// A name, escaped and shortened.
-  fileprivate static var name: Decoding { .map { (text: String) in printable(text, to: ModelName.limit) } }
+  fileprivate static var name: DecodeRule { .map { (text: String) in printable(text, to: ModelName.limit) } }
 }
 
 // MARK: Writing

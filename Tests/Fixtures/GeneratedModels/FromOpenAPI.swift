@@ -7,7 +7,7 @@ public enum Pet: KeyPathDecodable, Encodable {
   case unknown(JSONNode)
 
   public init(json: Any) throws {
-    let cases: [String: Decoding<Pet>] = [
+    let cases: [String: DecodeRule<Pet>] = [
       "cat": .map(Self.cat),
       "dog": .map(Self.dog),
     ]

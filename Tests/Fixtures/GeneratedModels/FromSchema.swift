@@ -83,7 +83,7 @@ enum Payment: KeyPathDecodable {
   case unknown(JSONNode)
 
   init(json: Any) throws {
-    let cases: [String: Decoding<Payment>] = [
+    let cases: [String: DecodeRule<Payment>] = [
       "card": .map(Self.card),
       "bank_transfer": .map(Self.bankTransfer),
       "cash": .custom { _ in .cash },

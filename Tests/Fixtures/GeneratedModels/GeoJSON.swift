@@ -36,7 +36,7 @@ public enum Geometry: KeyPathDecodable, Encodable {
   case unknown(JSONNode)
 
   public init(json: Any) throws {
-    let cases: [String: Decoding<Geometry>] = [
+    let cases: [String: DecodeRule<Geometry>] = [
       "Point": .map(Self.point),
       "Polygon": .map(Self.polygon),
       "LineString": .map(Self.lineString),

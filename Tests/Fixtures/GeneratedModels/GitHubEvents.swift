@@ -95,7 +95,7 @@ struct Event: KeyPathDecodable, Encodable {
     case unknown(JSONNode)
 
     init(json: Any) throws {
-      let cases: [String: Decoding<Payload>] = [
+      let cases: [String: DecodeRule<Payload>] = [
         "IssuesEvent": .map(Self.issuesEvent),
         "PushEvent": .map(Self.pushEvent),
         "WatchEvent": .map(Self.watchEvent),

@@ -177,7 +177,7 @@ struct Document: KeyPathDecodable, Encodable {
       case unknown(JSONNode)
 
       init(json: Any) throws {
-        let cases: [String: Decoding<Attributes>] = [
+        let cases: [String: DecodeRule<Attributes>] = [
           "comments": .map(Self.comments),
           "people": .map(Self.people),
         ]

@@ -9,7 +9,7 @@ public enum Resource: KeyPathDecodable, Encodable {
   case unknown(JSONNode)
 
   public init(json: Any) throws {
-    let cases: [String: Decoding<Resource>] = [
+    let cases: [String: DecodeRule<Resource>] = [
       "Pod": .map(Self.pod),
       "ConfigMap": .map(Self.configMap),
       "Service": .map(Self.service),

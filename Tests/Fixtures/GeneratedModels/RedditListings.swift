@@ -44,7 +44,7 @@ enum Child: KeyPathDecodable, Encodable {
   case unknown(JSONNode)
 
   init(json: Any) throws {
-    let cases: [String: Decoding<Child>] = [
+    let cases: [String: DecodeRule<Child>] = [
       "t1": .map(Self.t1),
       "more": .map(Self.more),
     ]

@@ -44,7 +44,7 @@ struct Message: KeyPathDecodable, Encodable {
     case unknown(JSONNode)
 
     init(json: Any) throws {
-      let cases: [String: Decoding<Block>] = [
+      let cases: [String: DecodeRule<Block>] = [
         "divider": .map(Self.divider),
         "header": .map(Self.header),
         "image": .map(Self.image),

@@ -57,7 +57,7 @@ struct StripeEvent: KeyPathDecodable, Encodable {
       case unknown(JSONNode)
 
       init(json: Any) throws {
-        let cases: [String: Decoding<Object>] = [
+        let cases: [String: DecodeRule<Object>] = [
           "charge": .map(Self.charge),
           "customer": .map(Self.customer),
           "invoice": .map(Self.invoice),

@@ -166,9 +166,9 @@ enum ShopOrders {
   ]
 }
 
-extension Decoding where Value == Decimal {
+extension DecodeRule where Value == Decimal {
   /// Money as text: `"4.90"`.
-  fileprivate static var money: Decoding {
+  fileprivate static var money: DecodeRule {
     .map { (text: String) in
       guard text.allSatisfy({ $0.isNumber || $0 == "." }), let amount = Decimal(string: text) else {
         throw MoneyError()

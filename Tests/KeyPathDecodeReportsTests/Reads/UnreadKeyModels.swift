@@ -42,7 +42,8 @@ enum UnreadKeyModels {
     let size: Double
 
     init(json: Any) throws {
-      let circle = Decoding<Double>.custom { try $0 => "radius" }, square = Decoding<Double>.custom { try $0 => "side" }
+      let circle = DecodeRule<Double>.custom { try $0 => "radius" },
+        square = DecodeRule<Double>.custom { try $0 => "side" }
       size = try json => "" => .tagged("type", ["circle": circle, "square": square])
     }
   }

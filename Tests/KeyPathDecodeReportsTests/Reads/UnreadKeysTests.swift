@@ -129,7 +129,7 @@ private struct Logging: KeyPathDecodable {
     #expect(diagnose(Outer.self, jsonData: data, decoder: decoder).unreadKeys.map(\.description) == expected)
     let tree = try JSONSerialization.jsonObject(with: data)
     for json in [try JSONDocument(data).root as Any, tree] {
-      let rule = Decoding<Outer>.custom { try Outer(json: $0, repairs: repairs) }
+      let rule = DecodeRule<Outer>.custom { try Outer(json: $0, repairs: repairs) }
       let observation = ReadObservation(of: json, .all)
       _ = try observation.observing { () throws(DecodeError) in try rule(json) }
       let keys = withoutReports { UnreadKeySearch(in: json, observation, except: { _ in false }).keys.map(\.path) }

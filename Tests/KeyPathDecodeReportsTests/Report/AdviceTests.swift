@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("a missing tag's advice names a near key") func missingTags() throws {
-    let rule = Decoding<Int>.tagged("type", ["number": .value, "text": .lenient])
+    let rule = DecodeRule<Int>.tagged("type", ["number": .value, "text": .lenient])
     let error = try decodeError { try ["a": ["tpye": "x"]] => "a" => rule }
     #expect(error.report().failures[0].hints == [#"did you mean "tpye"?"#, #"allowed: "number", "text""#])
   }

@@ -10,9 +10,9 @@ private final class Place: Equatable {
   static func == (left: Place, right: Place) -> Bool { left.text == right.text }
 }
 
-extension Decoding where Value == Place {
-  fileprivate static var named: Decoding { .map { (name: String) in Place(name) } }
-  fileprivate static var numbered: Decoding {
+extension DecodeRule where Value == Place {
+  fileprivate static var named: DecodeRule { .map { (name: String) in Place(name) } }
+  fileprivate static var numbered: DecodeRule {
     .custom { json in
       let x: Int = try json => "x"
       return Place("\(x), \(try json => "y" as Int)")

@@ -43,8 +43,8 @@ extension CodeRepairs {
           return at
         },
         { json in
-          let circle = Decoding<Double>.custom { try $0 => "radius" }
-          let square = Decoding<Double>.custom { try $0 => "side" }
+          let circle = DecodeRule<Double>.custom { try $0 => "radius" }
+          let square = DecodeRule<Double>.custom { try $0 => "side" }
           let size: Double = try json => "shape" => .tagged("type", ["circle": circle, "square": square])
           return size
         },

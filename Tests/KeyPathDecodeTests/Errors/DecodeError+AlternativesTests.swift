@@ -34,8 +34,8 @@ private struct Square: KeyPathDecodable {
 private final class Counter { var count = 0 }
 
 /// A rule that tries itself twice inside its value.
-private func knot(_ counter: Counter) -> Decoding<Int> {
-  Decoding { json in
+private func knot(_ counter: Counter) -> DecodeRule<Int> {
+  DecodeRule { json in
     counter.count += 1
     return try json => "a" => .oneOf(knot(counter), knot(counter), .value)
   }
@@ -149,15 +149,15 @@ private indirect enum Tree: KeyPathDecodable {
     let rows = Array(repeating: "[1, [null, 2.5], []]", count: count).joined(separator: ",")
     #expect(try Tree(jsonData: Data("[\(rows)]".utf8)).count == 1 + count * 6)
     let text = "[\(rows), {}]"
-    let either = Decoding<Int>.oneOf(
+    let either = DecodeRule<Int>.oneOf(
       .map { (trees: [Tree]) in trees.count }, .map { (trees: [Tree?]) in -trees.count },
       .map(.lossy()) { (trees: [Tree]) in trees.reduce(0) { $0 + $1.count } })
     #expect(try JSONDocument(Data(text.utf8)).root => "" => either == count * 6)
   }
 
   @Test("nested lists of alternatives do not multiply errors") func nestedLists() throws {
-    func rule(_ depth: Int) -> Decoding<Int> {
-      let own = Decoding<Int> { try $0 => DecodePath("key\(depth)") }
+    func rule(_ depth: Int) -> DecodeRule<Int> {
+      let own = DecodeRule<Int> { try $0 => DecodePath("key\(depth)") }
       return depth == 0 ? own : .oneOf(rule(depth - 1), own, rule(depth - 1))
     }
     func count(_ error: DecodeError) -> Int {

@@ -83,7 +83,7 @@ private struct Settings: KeyPathDecodable {
       (try nulls[0] => "meta" => "page" => .or(1), try nulls[1] => "meta" => "total" => .or(1))
     }.warnings
     #expect(two.count == 2)
-    let rule = Decoding<Int>.custom { try ($0 => "a" => .or(1)) + ($0 => "b" => .or(1)) }
+    let rule = DecodeRule<Int>.custom { try ($0 => "a" => .or(1)) + ($0 => "b" => .or(1)) }
     try expect(
       "{}", gives: 2,
       warnings: [#"usedFallback | (root): missing key "a""#, #"usedFallback | (root): missing key "b""#]
@@ -203,7 +203,7 @@ private struct Settings: KeyPathDecodable {
     let pairs: [Any] = (0..<600).map { index in
       ["pair": ["names": ["a", 1, 2, 3] as [Any]], "id": index % 3 == 0 ? "x" : index] as [String: Any]
     }
-    let rule = Decoding<Int> { json in
+    let rule = DecodeRule<Int> { json in
       _ = try json => "pair" as Tag
       return try json => "id"
     }

@@ -73,7 +73,7 @@ private final class Witness: DecodingObserver {
     let text = #"{"items": [\#(Array(repeating: element, count: 60).joined(separator: ","))]}"#
     let json = try JSONDocument(jsonString: text).root, witness = Witness(reads, of: json)
     let ids = try witness.observing { () throws(DecodeError) in
-      try json => "items" => .array(Decoding { try $0 => "id" as Int })
+      try json => "items" => .array(DecodeRule { try $0 => "id" as Int })
     }
     #expect(ids.count == 60)
     #expect(witness.readCount == count)

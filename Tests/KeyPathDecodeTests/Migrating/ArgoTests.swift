@@ -47,8 +47,8 @@ private struct Lines: KeyPathDecodable {
 
   init(json: Any) throws {
     let keys = ["user", "id"], array: [Any] = [try json => "user" as Any]
-    let circle = Decoding<Shape>.custom { .circle(try $0 => "radius") }
-    let square = Decoding<Shape>.custom { .square(try $0 => "side") }
+    let circle = DecodeRule<Shape>.custom { .circle(try $0 => "radius") }
+    let square = DecodeRule<Shape>.custom { .square(try $0 => "side") }
     id = try json => "id"
     ids.append(id)
     id = try json => "user.id"
@@ -189,8 +189,8 @@ private struct Lines: KeyPathDecodable {
 
   /// `Circle.decode(json) <|> Square.decode(json)`
   @Test("alternatives become `.oneOf`") func oneOf() throws {
-    let circle = Decoding<Shape>.custom { .circle(try $0 => "radius") }
-    let square = Decoding<Shape>.custom { .square(try $0 => "side") }
+    let circle = DecodeRule<Shape>.custom { .circle(try $0 => "radius") }
+    let square = DecodeRule<Shape>.custom { .square(try $0 => "side") }
     try expect(#"{"shape": {"side": 2}}"#, gives: .square(2)) { try $0 => "shape" => .oneOf(circle, square) }
   }
 

@@ -18,8 +18,8 @@ private final class Ferry: Vessel {
   }
 }
 
-extension Decoding where Value == Vessel {
-  static var byType: Decoding {
+extension DecodeRule where Value == Vessel {
+  static var byType: DecodeRule {
     .tagged("type", ["ferry": .custom { try Ferry(json: $0) }], otherwise: .custom { try Vessel(json: $0) })
   }
 }

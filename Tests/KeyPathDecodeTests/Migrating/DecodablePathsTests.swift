@@ -67,8 +67,8 @@ private struct Square: Shape {
 
   /// `decodeAsOneOf(json, objectTypes: Circle.self, Square.self)`, and `decodeArrayAsOneOf`
   @Test("`decodeAsOneOf` becomes `.oneOf`") func oneOf() throws {
-    let circle = Decoding<any Shape>.custom { Circle(size: try $0 => "radius") }
-    let square = Decoding<any Shape>.custom { Square(size: try $0 => "side") }
+    let circle = DecodeRule<any Shape>.custom { Circle(size: try $0 => "radius") }
+    let square = DecodeRule<any Shape>.custom { Square(size: try $0 => "side") }
     func name(_ shape: any Shape) -> String { "\(type(of: shape)) \(shape.size)" }
     try expect(#"{"side": 2}"#, gives: "Square 2") { json in
       let shape: any Shape

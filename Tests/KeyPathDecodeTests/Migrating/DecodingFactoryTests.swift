@@ -18,9 +18,9 @@ private final class Location: Equatable {
 }
 
 // One factory for each form: LocationFactory decodes the members, PairFactory decodes [longitude, latitude].
-extension Decoding where Value == Location {
-  static var members: Decoding { .custom { try Location(latitude: $0 => "lat", longitude: $0 => "lng") } }
-  static var pair: Decoding { .custom { try Location(latitude: $0 => 1, longitude: $0 => 0) } }
+extension DecodeRule where Value == Location {
+  static var members: DecodeRule { .custom { try Location(latitude: $0 => "lat", longitude: $0 => "lng") } }
+  static var pair: DecodeRule { .custom { try Location(latitude: $0 => 1, longitude: $0 => 0) } }
 }
 
 @Suite("migrating from DecodingFactory") struct DecodingFactoryTests {
@@ -29,9 +29,9 @@ extension Decoding where Value == Location {
     #"{"shop": {"lat": 51.5, "lng": -0.25}, "home": [-0.25, 51.5], "work": null, "short": [-0.25]}"#
 
   @Test("a factory for a whole document becomes a rule") func topLevel() throws {
-    try expect(#"{"lat": 51.5, "lng": -0.25}"#, gives: here) { try Decoding<Location>.members($0) }
+    try expect(#"{"lat": 51.5, "lng": -0.25}"#, gives: here) { try DecodeRule<Location>.members($0) }
     let root = try JSONDocument(Data(#"{"lat": 51.5, "lng": "-0.25"}"#.utf8)).root
-    let error = try decodeError { try Decoding<Location>.members(root) }
+    let error = try decodeError { try DecodeRule<Location>.members(root) }
     #expect(error.summary == "lng: expected Double, found string in Location")
     #expect(error.location == .init(line: 1, column: 22, byteOffset: 21))
   }
@@ -40,7 +40,7 @@ extension Decoding where Value == Location {
     let json: Any = try JSONDocument(
       #"{"lat": 51.5, "lng": -0.25, "shop": {"lat": 51.5, "lng": -0.25}, "home": null}"#.utf8
     ).root
-    let here = try Decoding<Location>.members(json)
+    let here = try DecodeRule<Location>.members(json)
     let shop = try json => "shop" => .members
     let home: Location? = try json =>? "home" => .pair
     #expect(here == self.here && shop == self.here && home == nil)

@@ -51,8 +51,8 @@ private struct Lines: KeyPathDecodable {
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
     formatter.dateFormat = "dd.MM.yyyy"
-    let circle = Decoding<String>.custom { "circle \(try $0 => "radius" as Int)" }
-    let square = Decoding<String>.custom { "square \(try $0 => "side" as Int)" }
+    let circle = DecodeRule<String>.custom { "circle \(try $0 => "radius" as Int)" }
+    let square = DecodeRule<String>.custom { "square \(try $0 => "side" as Int)" }
     name = try json =>? "name" ?? ""
     age = try json =>? "age" => .lenient ?? 0
     nickname = try json =>? "nickname"

@@ -11,9 +11,9 @@ private struct Parents: Equatable {
   let mother: String, father: String
 }
 
-extension Decoding where Value == Parents {
+extension DecodeRule where Value == Parents {
   /// Decodes text such as `"Ann & Bob"`, or an object. The closure gets the raw value.
-  fileprivate static var parents: Decoding {
+  fileprivate static var parents: DecodeRule {
     .custom { json in
       if JSONKind(of: json) == .object { return Parents(mother: try json => "mother", father: try json => "father") }
       let names = (try json => "" as String).components(separatedBy: " & ")
@@ -40,7 +40,7 @@ extension Decoding where Value == Parents {
   }
 
   @Test("`.map` converts a decoded value") func map() throws {
-    let words = Decoding.map { (text: String) in text.split(separator: " ").map(String.init) }
+    let words = DecodeRule.map { (text: String) in text.split(separator: " ").map(String.init) }
     try expect(payload, gives: 10) { try $0 => "n" => .map { (n: Int) in n * 2 } }
     try expect(payload, gives: ["one", "two"]) { try $0 => "words" => words }
     try expect(payload, gives: 0xFF8000) { try $0 => "hex" => .map { (text: String) in Int(text, radix: 16) } }
@@ -57,7 +57,7 @@ extension Decoding where Value == Parents {
       try $0 => "n" => .check("too large") { (n: Int) in n < 5 }
     }
     expect(payload, refused: "invalid_value | n: too large") {
-      try $0 => "n" => Decoding<Int>.lenient.check("too large") { $0 < 5 }
+      try $0 => "n" => DecodeRule<Int>.lenient.check("too large") { $0 < 5 }
     }
     expect(payload, refused: "type_mismatch | words: expected Int, found string") {
       try $0 => "words" => .check("too large") { (n: Int) in n < 5 }
@@ -70,7 +70,7 @@ extension Decoding where Value == Parents {
     expect(payload, refused: "invalid_value | n: the value is not in ...4") { try $0 => "n" => .in(...4) as Int }
     expect(payload, refused: "invalid_value | n: the value is not in ..<5") { try $0 => "n" => .in(..<5) as Int }
     expect(payload, refused: "invalid_value | n: the value is not in 6...") {
-      try $0 => "n" => Decoding<Int>.lenient.in(6...)
+      try $0 => "n" => DecodeRule<Int>.lenient.in(6...)
     }
   }
 
@@ -83,7 +83,7 @@ extension Decoding where Value == Parents {
       try $0 => "one" => .in(["Bob", "Cid"])
     }
     expect(payload, refused: "invalid_value | n: the value is not one of 0, 2") {
-      try $0 => "n" => Decoding<Int>.lenient.in([0, 2])
+      try $0 => "n" => DecodeRule<Int>.lenient.in([0, 2])
     }
     expect(
       payload,
@@ -93,7 +93,7 @@ extension Decoding where Value == Parents {
 
   @Test("`.in` reads a sequence of one pass once") func singlePass() throws {
     let odd = AnyIterator(sequence(first: 1) { $0 < 9 ? $0 + 2 : nil })
-    let rule = Decoding<Int>.value.in(odd)
+    let rule = DecodeRule<Int>.value.in(odd)
     #expect(try [rule(7), rule(1), rule(7)] == [7, 1, 7])
   }
 

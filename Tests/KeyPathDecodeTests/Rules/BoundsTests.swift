@@ -81,9 +81,9 @@ private let payload = """
     ] as [(String, String?)])
   func years(_ seconds: String, _ day: String?) throws {
     let json = try JSONDocument(jsonString: seconds).root
-    let date = try? Decoding<Date>.unixSeconds(json)
+    let date = try? DecodeRule<Date>.unixSeconds(json)
     #expect(date.map { String($0.ISO8601Format(.iso8601).prefix(10)) } == day)
-    let milliseconds = try? Decoding<Date>.unixMilliseconds(JSONDocument(jsonString: seconds + "000").root)
+    let milliseconds = try? DecodeRule<Date>.unixMilliseconds(JSONDocument(jsonString: seconds + "000").root)
     if !seconds.contains("e") { #expect((milliseconds != nil) == (day != nil)) }
   }
 }

@@ -19,8 +19,8 @@ private final class Person {
   }
 }
 
-extension Decoding where Value == Person {
-  fileprivate static func person(of owner: String) -> Decoding { .custom { try Person(json: $0, owner: owner) } }
+extension DecodeRule where Value == Person {
+  fileprivate static func person(of owner: String) -> DecodeRule { .custom { try Person(json: $0, owner: owner) } }
 }
 
 @Suite("rules for elements") struct ElementsTests {

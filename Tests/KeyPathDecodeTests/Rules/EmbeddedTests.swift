@@ -38,7 +38,7 @@ private let payload =
         "droppedElement | json: embedded JSON: a[1]: expected Int, found string",
       ]
     ) { json in
-      let rule = Decoding<[Int]>.embeddedJSON(.custom { try $0 => "a" => .lossy() })
+      let rule = DecodeRule<[Int]>.embeddedJSON(.custom { try $0 => "a" => .lossy() })
       let first = try json => "json" => rule
       _ = try json => "n" => .or("")
       return [first, try json => "json" => rule]

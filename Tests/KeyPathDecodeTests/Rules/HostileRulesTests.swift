@@ -26,7 +26,7 @@ import Testing
 
   private var forms: [Form] {
     let long = Self.long
-    let tagged = Decoding<Circle>.tagged("type", ["1": .value], otherwise: .value)
+    let tagged = DecodeRule<Circle>.tagged("type", ["1": .value], otherwise: .value)
     return [
       // Rules inside rules inside rules.
       Form(#"{"v": [["1", "x"], ["2"]]}"#, "[[1], [2]] | droppedElement v[0][1]") {

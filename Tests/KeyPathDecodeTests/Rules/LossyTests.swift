@@ -112,8 +112,10 @@ struct LossyCase: CustomTestStringConvertible, Sendable {
       LossyCase("a closure for the whole", "") {
         try $0 => "numbers" => .lossy(.custom { _ in [1] as [Int] }) as [Int]
       },
-      LossyCase("a closure after another", "") { try $0 => "numbers" => .lossy(Decoding<[Int]>.value) as [Int] },
-      LossyCase("with a fallback", "") { try $0 => "numbers" => .lossy(Decoding<[Int]>.value.or([])).or([]) as [Int] },
+      LossyCase("a closure after another", "") { try $0 => "numbers" => .lossy(DecodeRule<[Int]>.value) as [Int] },
+      LossyCase("with a fallback", "") {
+        try $0 => "numbers" => .lossy(DecodeRule<[Int]>.value.or([])).or([]) as [Int]
+      },
       LossyCase("a scalar", "") { try $0 => "text" => .lossy(.lenient) as String },
     ])
   func nothingToDrop(_ test: LossyCase) {
@@ -134,7 +136,7 @@ struct LossyCase: CustomTestStringConvertible, Sendable {
     ])
   func innerValues(_ name: String, _ json: String, _ expected: String) throws {
     let seen = Seen()
-    let inner = Decoding<Int> { seen.add($0) }
+    let inner = DecodeRule<Int> { seen.add($0) }
     let node = try JSONDocument(jsonString: json).root
     switch name {
     case "optional": _ = try node => "" => .optional(inner) as Int?

@@ -7,8 +7,8 @@ private enum Reference: Equatable {
   case id(Int), name(String), post(Int)
 }
 
-extension Decoding where Value == Reference {
-  fileprivate static var any: Decoding {
+extension DecodeRule where Value == Reference {
+  fileprivate static var any: DecodeRule {
     .oneOf(.map { .id($0) }, .map { .name($0) }, .custom { .post(try $0 => "post_id") })
   }
 }

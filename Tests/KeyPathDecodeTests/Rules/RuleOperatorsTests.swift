@@ -32,7 +32,7 @@ private let payload = #"{"n": 5, "map": {"a": {"at": 1}}, "null": null}"#
     expect(
       payload, refused: "null_value | null: expected Date, found null"
     ) { try $0 => "null" => .unixSeconds as Date }
-    let inferred = try [5] => 0 => Decoding<Date>.unixSeconds
+    let inferred = try [5] => 0 => DecodeRule<Date>.unixSeconds
     #expect(type(of: inferred) == Date.self)
   }
 

@@ -13,7 +13,7 @@ private enum Figure: Equatable {
   case circle(Double), square(side: Int), empty
 }
 
-private var cases: [String: Decoding<Figure>] {
+private var cases: [String: DecodeRule<Figure>] {
   [
     "circle": .custom { .circle(try $0 => "radius") }, "square": .custom { .square(side: try $0 => "side") },
     "empty": .custom { _ in .empty },

@@ -15,7 +15,7 @@ import Testing
       ("mailto:a b@c", "mailto:a%20b@c"), ("https://a.b/|{}^`\"<>\\", "https://a.b/%7C%7B%7D%5E%60%22%3C%3E%5C"),
     ])
   func escaped(text: String, url: String) throws {
-    #expect(try Decoding<URL>.lenient(text).absoluteString == url)
+    #expect(try DecodeRule<URL>.lenient(text).absoluteString == url)
     let root = try JSONDocument(data(of: text)).root
     #expect(try (root => 0 => .lenient as URL).absoluteString == url)
   }
@@ -23,7 +23,7 @@ import Testing
   @Test(
     "a lenient URL without a form in RFC 3986 is refused", arguments: ["", " ", "https://a.b:80x/", "https://a b/"])
   func refused(text: String) {
-    #expect(throws: DecodeError.self) { try Decoding<URL>.lenient(text) }
+    #expect(throws: DecodeError.self) { try DecodeRule<URL>.lenient(text) }
   }
 
   @Test("a URL without a rule stays strict") func strict() {
@@ -37,7 +37,7 @@ import Testing
   extension URLTextTests {
     @Test("the host of a lenient URL is in IDNA") func host() throws {
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
-      #expect(try Decoding<URL>.lenient("https://ü.example/a b").absoluteString == "https://xn--tda.example/a%20b")
+      #expect(try DecodeRule<URL>.lenient("https://ü.example/a b").absoluteString == "https://xn--tda.example/a%20b")
     }
   }
 #endif

@@ -89,7 +89,7 @@ struct InitializerReader {
     let start = sign + 1
     if file[start] == "[", file.partner[start] > start {
       rules.locals[file[index + 1]] = start..<file.partner[start] + 1
-    } else if file[start] == "Decoding" || file[start] == "." {
+    } else if file[start] == "DecodeRule" || file[start] == "." {
       rules.locals[file[index + 1]] = start..<rules.rule(at: start, nil).end
     } else if file[start + 1] == "(", file.code.at(file.partner[start + 1] + 1)?.startsLine != false {
       rules.made[file[index + 1]] = types.typeName(file[start], in: entry.name)
@@ -138,7 +138,7 @@ struct InitializerReader {
       steps: steps, absent: absent, place: SourcePlace(file: file.name, line: file.code[index].line))
     var next = index + 1, rule: Int?, isOptional = false
     while ["=>", "=>?"].contains(file[next]) {
-      if file[next + 1] == "." || file[next + 1] == "Decoding", constant(at: next + 1) == nil {
+      if file[next + 1] == "." || file[next + 1] == "DecodeRule", constant(at: next + 1) == nil {
         rule = next + 1
         next = rules.rule(at: next + 1, nil).end
         break

@@ -3,16 +3,18 @@ import SwiftSource
 // Rules that the source files declare: `.money`, `Money.rule`, `Formatter().rule`.
 
 extension RuleReader {
-  /// A rule in an extension of `Decoding`: `static var money: Decoding { .lenient.in(0...) }`.
+  /// A rule in an extension of `DecodeRule`: `static var money: DecodeRule { .lenient.in(0...) }`.
   func ownRule(_ call: Call, _ type: CodeValue?) -> CodeValue {
-    guard call.arguments.isEmpty, call.closure == nil, let owner = types["Decoding"] else { return unknown(call.name) }
+    guard call.arguments.isEmpty, call.closure == nil, let owner = types["DecodeRule"] else {
+      return unknown(call.name)
+    }
     return rule(file[call.name], of: owner, as: entry, type, call.name) ?? unknown(call.name)
   }
 
   /// A rule that is a member of a type, and the index after it: `Money.rule`, `Formatter().rule`, or `formatter.rule` if
   /// the initializer makes the formatter. Nil for anything else.
   func memberRule(at index: Int, _ type: CodeValue?) -> (value: CodeValue, end: Int)? {
-    guard depth > 0, file.isName(index), file[index] != "Decoding" else { return nil }
+    guard depth > 0, file.isName(index), file[index] != "DecodeRule" else { return nil }
     var dot = index + 1
     while file[dot] == ".", file[dot + 2] == ".", file.isName(dot + 1) { dot += 2 }
     if file[dot] == "(", file.partner[dot] > dot { dot = file.partner[dot] + 1 }
@@ -35,10 +37,10 @@ extension RuleReader {
     return value
   }
 
-  /// The type `Money` of `static var rule: Decoding<Money>`.
+  /// The type `Money` of `static var rule: DecodeRule<Money>`.
   private func valueType(of member: SourceIndex.Member) -> CodeValue? {
     let start = member.declaration.type.lowerBound
-    guard !member.declaration.type.isEmpty, file.reads(["Decoding", "<"], at: start) else { return nil }
+    guard !member.declaration.type.isEmpty, file.reads(["DecodeRule", "<"], at: start) else { return nil }
     return file.type(at: start + 2).map { types.reading(of: $0.type, in: entry.name, seesThrough: true).value }
   }
 }

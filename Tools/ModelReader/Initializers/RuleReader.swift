@@ -18,7 +18,7 @@ struct RuleReader {
   /// The value that a rule accepts, and the index after it.
   ///
   /// - Parameters:
-  ///   - index: The dot of the rule, or the start of `Decoding<Date>.iso8601`.
+  ///   - index: The dot of the rule, or the start of `DecodeRule<Date>.iso8601`.
   ///   - type: The type that the rule must produce; nil if it is not visible.
   func rule(at index: Int, _ type: CodeValue?) -> (value: CodeValue, end: Int) {
     let dot = start(of: index), call = call(at: dot + 1)
@@ -63,12 +63,12 @@ struct RuleReader {
 
   /// The index of the dot before a rule's name.
   private func start(of index: Int) -> Int {
-    guard file[index] == "Decoding" else { return index }
+    guard file[index] == "DecodeRule" else { return index }
     return file[index + 1] == "<" ? file.endOfAngles(from: index + 1) : index + 1
   }
 
   private func explicitType(at index: Int) -> CodeValue? {
-    guard file[index] == "Decoding", file[index + 1] == "<", let type = file.type(at: index + 2)?.type else {
+    guard file[index] == "DecodeRule", file[index + 1] == "<", let type = file.type(at: index + 2)?.type else {
       return nil
     }
     return types.reading(of: type, in: entry.name, seesThrough: true).value

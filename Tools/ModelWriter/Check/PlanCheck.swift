@@ -26,7 +26,7 @@ package final class PlanCheck {
     case .structure(let fields):
       let fields = fields.map(decoder)
       return { json in for field in fields { try field(json) } }
-    case .enumeration: return atRoot(ignoring(Decoding<String>.value))
+    case .enumeration: return atRoot(ignoring(DecodeRule<String>.value))
     case .tagged(let tag, let content, let cases):
       let rules = Dictionary(cases.map { ($0.tag, $0.reading.map(rule) ?? .custom { _ in }) }) { first, _ in first }
       return atRoot(
@@ -37,9 +37,9 @@ package final class PlanCheck {
     }
   }
 
-  private func atRoot(_ rule: Decoding<Void>) -> (Any) throws -> Void { { json in try rule(json) } }
+  private func atRoot(_ rule: DecodeRule<Void>) -> (Any) throws -> Void { { json in try rule(json) } }
 
-  private func oneOf(_ rules: [Decoding<Void>]) -> Decoding<Void> {
+  private func oneOf(_ rules: [DecodeRule<Void>]) -> DecodeRule<Void> {
     switch rules.count {
     case 0: .custom { _ in }
     case 1: rules[0]
@@ -70,25 +70,25 @@ package final class PlanCheck {
     }
   }
 
-  private func rule(of reading: Plan.Reading) -> Decoding<Void> {
+  private func rule(of reading: Plan.Reading) -> DecodeRule<Void> {
     switch reading {
     case .type(let name): rule(ofType: name)
     case .lenient(let name): Self.lenient[name]?() ?? .custom { _ in }
-    case .open: ignoring(Decoding<String>.value)
-    case .date(let format): ignoring(Decoding<Date>.date(format: format))
-    case .unixSeconds: ignoring(Decoding<Date>.unixSeconds)
-    case .unixMilliseconds: ignoring(Decoding<Date>.unixMilliseconds)
+    case .open: ignoring(DecodeRule<String>.value)
+    case .date(let format): ignoring(DecodeRule<Date>.date(format: format))
+    case .unixSeconds: ignoring(DecodeRule<Date>.unixSeconds)
+    case .unixMilliseconds: ignoring(DecodeRule<Date>.unixMilliseconds)
     case .limited(let value, _): rule(of: value)
-    case .array(let element): ignoring(Decoding<[Void]>.array(rule(of: element)))
-    case .dictionary(let value): ignoring(Decoding<[String: Void]>.dictionary(rule(of: value)))
-    case .optional(let wrapped): ignoring(Decoding<Void?>.optional(rule(of: wrapped)))
-    case .emptyAsNull(let wrapped): ignoring(Decoding<Void?>.emptyAsNull(rule(of: wrapped)))
+    case .array(let element): ignoring(DecodeRule<[Void]>.array(rule(of: element)))
+    case .dictionary(let value): ignoring(DecodeRule<[String: Void]>.dictionary(rule(of: value)))
+    case .optional(let wrapped): ignoring(DecodeRule<Void?>.optional(rule(of: wrapped)))
+    case .emptyAsNull(let wrapped): ignoring(DecodeRule<Void?>.emptyAsNull(rule(of: wrapped)))
     case .any: .custom { _ in }
     }
   }
 
   /// The rule of a type: a model of the plan or a known type. Any other type accepts every value.
-  private func rule(ofType name: String) -> Decoding<Void> {
+  private func rule(ofType name: String) -> DecodeRule<Void> {
     if let index = indexes[name] { return .custom { [unowned self] json in try models[index](json) } }
     return Self.known[name]?() ?? .custom { _ in }
   }
@@ -103,27 +103,27 @@ package final class PlanCheck {
     }
   }
 
-  private static let known: [String: @Sendable () -> Decoding<Void>] = [
-    "Bool": { ignoring(Decoding<Bool>.value) }, "Int": { ignoring(Decoding<Int>.value) },
-    "Int8": { ignoring(Decoding<Int8>.value) }, "UInt8": { ignoring(Decoding<UInt8>.value) },
-    "Int16": { ignoring(Decoding<Int16>.value) }, "UInt16": { ignoring(Decoding<UInt16>.value) },
-    "Int32": { ignoring(Decoding<Int32>.value) }, "UInt32": { ignoring(Decoding<UInt32>.value) },
-    "Int64": { ignoring(Decoding<Int64>.value) }, "UInt64": { ignoring(Decoding<UInt64>.value) },
-    "UInt": { ignoring(Decoding<UInt>.value) }, "Float": { ignoring(Decoding<Float>.value) },
-    "Character": { ignoring(Decoding<Character>.value) },
-    "Double": { ignoring(Decoding<Double>.value) }, "Decimal": { ignoring(Decoding<Decimal>.value) },
-    "String": { ignoring(Decoding<String>.value) }, "Date": { ignoring(Decoding<Date>.value) },
-    "URL": { ignoring(Decoding<URL>.value) }, "UUID": { ignoring(Decoding<UUID>.value) },
-    "Data": { ignoring(Decoding<Data>.value) },
+  private static let known: [String: @Sendable () -> DecodeRule<Void>] = [
+    "Bool": { ignoring(DecodeRule<Bool>.value) }, "Int": { ignoring(DecodeRule<Int>.value) },
+    "Int8": { ignoring(DecodeRule<Int8>.value) }, "UInt8": { ignoring(DecodeRule<UInt8>.value) },
+    "Int16": { ignoring(DecodeRule<Int16>.value) }, "UInt16": { ignoring(DecodeRule<UInt16>.value) },
+    "Int32": { ignoring(DecodeRule<Int32>.value) }, "UInt32": { ignoring(DecodeRule<UInt32>.value) },
+    "Int64": { ignoring(DecodeRule<Int64>.value) }, "UInt64": { ignoring(DecodeRule<UInt64>.value) },
+    "UInt": { ignoring(DecodeRule<UInt>.value) }, "Float": { ignoring(DecodeRule<Float>.value) },
+    "Character": { ignoring(DecodeRule<Character>.value) },
+    "Double": { ignoring(DecodeRule<Double>.value) }, "Decimal": { ignoring(DecodeRule<Decimal>.value) },
+    "String": { ignoring(DecodeRule<String>.value) }, "Date": { ignoring(DecodeRule<Date>.value) },
+    "URL": { ignoring(DecodeRule<URL>.value) }, "UUID": { ignoring(DecodeRule<UUID>.value) },
+    "Data": { ignoring(DecodeRule<Data>.value) },
   ]
 
-  private static let lenient: [String: @Sendable () -> Decoding<Void>] = [
-    "Bool": { ignoring(Decoding<Bool>.lenient) }, "Int": { ignoring(Decoding<Int>.lenient) },
-    "Double": { ignoring(Decoding<Double>.lenient) }, "Decimal": { ignoring(Decoding<Decimal>.lenient) },
-    "String": { ignoring(Decoding<String>.lenient) }, "Float": { ignoring(Decoding<Float>.lenient) },
-    "Int32": { ignoring(Decoding<Int32>.lenient) }, "UInt32": { ignoring(Decoding<UInt32>.lenient) },
-    "Int64": { ignoring(Decoding<Int64>.lenient) }, "UInt64": { ignoring(Decoding<UInt64>.lenient) },
+  private static let lenient: [String: @Sendable () -> DecodeRule<Void>] = [
+    "Bool": { ignoring(DecodeRule<Bool>.lenient) }, "Int": { ignoring(DecodeRule<Int>.lenient) },
+    "Double": { ignoring(DecodeRule<Double>.lenient) }, "Decimal": { ignoring(DecodeRule<Decimal>.lenient) },
+    "String": { ignoring(DecodeRule<String>.lenient) }, "Float": { ignoring(DecodeRule<Float>.lenient) },
+    "Int32": { ignoring(DecodeRule<Int32>.lenient) }, "UInt32": { ignoring(DecodeRule<UInt32>.lenient) },
+    "Int64": { ignoring(DecodeRule<Int64>.lenient) }, "UInt64": { ignoring(DecodeRule<UInt64>.lenient) },
   ]
 }
 
-private func ignoring<Value>(_ rule: Decoding<Value>) -> Decoding<Void> { rule.map { _ in } }
+private func ignoring<Value>(_ rule: DecodeRule<Value>) -> DecodeRule<Void> { rule.map { _ in } }

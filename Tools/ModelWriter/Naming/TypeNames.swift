@@ -40,7 +40,7 @@ package struct TypeNames {
     Any Actor AnyObject AnyHashable AnyIterator AnySequence Array ArraySlice AsyncSequence AsyncStream Bool Bundle Calendar \
     CaseIterable Character CharacterSet Codable CodingKey Collection Comparable \
     ContiguousArray Data DataProtocol Date DateComponents DateFormatter DateInterval Decimal Decodable DecodeError \
-    DecodePath DecodeReport DecodeWarning Decoder Decoding Dictionary Dimension Double Duration Element Encodable EncodableJSON Encoder \
+    DecodePath DecodeReport DecodeRule DecodeWarning Decoder Dictionary Dimension Double Duration Element Encodable EncodableJSON Encoder \
     Equatable Error Expression FileHandle FileManager Float Formatter FormatStyle Foundation Hashable Hasher Host \
     Identifiable IndexPath IndexSet Int Int8 Int16 Int32 Int64 JSONCodingKey JSONDecoder JSONDocument JSONEncoder JSONKind \
     JSONNode JSONRecords JSONSerialization JSONStream KeyPath KeyPathDecodable KeyPathDecode KeyPathDecoder Locale \

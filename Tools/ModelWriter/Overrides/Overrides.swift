@@ -120,9 +120,9 @@ extension Overrides.Wish {
   }
 }
 
-extension Decoding<String> {
+extension DecodeRule<String> {
   /// A Swift name. With `dots`, it can be qualified.
-  fileprivate static func swiftName(dots: Bool) -> Decoding {
+  fileprivate static func swiftName(dots: Bool) -> DecodeRule {
     .check("it is not a Swift name") { text in
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       return (dots || parts.count == 1)

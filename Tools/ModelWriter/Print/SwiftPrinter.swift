@@ -168,7 +168,7 @@ package struct SwiftPrinter: Sendable {
     return [head(of: model)]
       + cases.map { "  case \(declared($0.name))\($0.reading.map { "(\($0.typeName))" } ?? "")" }
       + ["  // The object with any other tag.", "  case unknown(JSONNode)", "", "  \(access)init(json: Any) throws {"]
-      + ["    let cases: [String: Decoding<\(model.ownName)>] = ["]
+      + ["    let cases: [String: DecodeRule<\(model.ownName)>] = ["]
       + cases.map { "      \(quoted($0.tag)): \(mapping($0.name, $0.reading))," }
       + ["    ]", "    self = try json => \"\" => .tagged(\(arguments))", "  }"] + encoding + ["}"]
   }

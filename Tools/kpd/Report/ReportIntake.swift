@@ -136,9 +136,9 @@ private func date(in json: JSONNode) -> (date: Date?, isUnread: Bool)? {
   return nil
 }
 
-extension Decoding<Date> {
+extension DecodeRule<Date> {
   /// Reads seconds since 1970, or milliseconds if seconds would be after the year 5138.
-  fileprivate static var unixTime: Decoding {
+  fileprivate static var unixTime: DecodeRule {
     .map { (number: Double) in Date(timeIntervalSince1970: abs(number) < 1e11 ? number : number / 1_000) }
   }
 }

@@ -6,7 +6,7 @@ func runRuleContests(_ options: Options) throws {
   let count = options.count * 10
   let json = try JSONDocument(makeRuleBytes(count)).root
 
-  try ruleContest("number from a string", count, of: json, "numbers", .lenient as Decoding<Int>) { json in
+  try ruleContest("number from a string", count, of: json, "numbers", .lenient as DecodeRule<Int>) { json in
     let text = try String(json: json)
     guard let number = Int(text) else { throw BadField("number") }
     return number
@@ -17,7 +17,7 @@ func runRuleContests(_ options: Options) throws {
   try ruleContest("seconds", count, of: json, "seconds", .unixSeconds) { json in
     Date(timeIntervalSince1970: try Double(json: json))
   }.run(options)
-  try ruleContest("in a range", count, of: json, "seconds", .in(0...10_000_000_000) as Decoding<Double>) { json in
+  try ruleContest("in a range", count, of: json, "seconds", .in(0...10_000_000_000) as DecodeRule<Double>) { json in
     let value = try Double(json: json)
     guard (0...10_000_000_000).contains(value) else { throw BadField("range") }
     return value
@@ -28,7 +28,7 @@ func runRuleContests(_ options: Options) throws {
 
 /// Compares an array whose elements are decoded with `rule` and with `byHand`.
 private func ruleContest<Value: Equatable>(
-  _ title: String, _ count: Int, of json: JSONNode, _ key: DecodePath, _ rule: Decoding<Value>,
+  _ title: String, _ count: Int, of json: JSONNode, _ key: DecodePath, _ rule: DecodeRule<Value>,
   byHand: @escaping (Any) throws -> Value
 ) -> Contest<[Value]> {
   Contest(

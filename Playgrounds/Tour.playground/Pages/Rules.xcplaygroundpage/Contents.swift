@@ -73,8 +73,8 @@ enum Shape: KeyPathDecodable {
   case circle(radius: Double), square(side: Int)
 
   init(json: Any) throws {
-    let circle = Decoding<Shape>.custom { .circle(radius: try $0 => "radius") }
-    let square = Decoding<Shape>.custom { .square(side: try $0 => "side") }
+    let circle = DecodeRule<Shape>.custom { .circle(radius: try $0 => "radius") }
+    let square = DecodeRule<Shape>.custom { .square(side: try $0 => "side") }
     self = try json => "" => .tagged("type", ["circle": circle, "square": square])
   }
 }
@@ -118,8 +118,8 @@ do {
 //: Your own rule is an extension, and is used like the others. `.check` rejects invalid values of the right type.
 struct Money { let cents: Int }
 
-extension Decoding where Value == Money {
-  static var cents: Decoding { .map { (cents: Int) in Money(cents: cents) } }
+extension DecodeRule where Value == Money {
+  static var cents: DecodeRule { .map { (cents: Int) in Money(cents: cents) } }
 }
 
 do {

@@ -24,7 +24,7 @@ struct KilometreFormatter {
 }
 
 extension KilometreFormatter {
-  var rule: Decoding<Kilometres> {
+  var rule: DecodeRule<Kilometres> {
     .custom { json in
       guard let value = self.format(unboxedValue: try json => "" as String) else {
         throw DecodeError(.invalidValue("KilometreFormatter does not accept it"), object: json)

@@ -9,7 +9,7 @@ struct DurationFormatter {
 }
 
 extension DurationFormatter {
-  var rule: Decoding<TimeInterval> {
+  var rule: DecodeRule<TimeInterval> {
     .custom { json in
       guard let value = self.format(unboxedValue: try json => "" as String) else {
         throw DecodeError(.invalidValue("DurationFormatter does not accept it"), object: json)
@@ -27,7 +27,7 @@ final class TrimmingFormatter {
 }
 
 extension TrimmingFormatter {
-  var rule: Decoding<String> {
+  var rule: DecodeRule<String> {
     .custom { json in
       guard let value = self.format(unboxedValue: try json => "" as String) else {
         throw DecodeError(.invalidValue("TrimmingFormatter does not accept it"), object: json)

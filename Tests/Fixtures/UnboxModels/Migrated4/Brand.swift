@@ -18,7 +18,7 @@ final class Swatch: UnboxableByTransform {
 }
 
 extension Swatch {
-  static var rule: Decoding<Swatch> {
+  static var rule: DecodeRule<Swatch> {
     .custom { json in
       guard let value = transform(unboxedValue: try json => "" as String) else {
         throw DecodeError(.invalidValue("it does not make a valid Swatch"), object: json)

@@ -120,7 +120,7 @@ import Testing
       case unknown(JSONNode)
 
       init(json: Any) throws {
-        let cases: [String: Decoding<Event>] = [
+        let cases: [String: DecodeRule<Event>] = [
           "push": .map(Self.push),
           "star": .custom { _ in .star },
           "fork": .map(Self.fork),

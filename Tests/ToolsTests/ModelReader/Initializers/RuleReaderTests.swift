@@ -5,14 +5,14 @@ import Testing
 @Suite struct RuleReaderTests {
   /// A rule of the source files, its declaration, and the schema.
   private static let members: [(rule: String, others: String, schema: String)] = [
-    ("B.rule", "struct B { static var rule: Decoding<Int> { .lenient } }", lenient),
-    ("B.rule", "struct B { static let rule = Decoding<Int>.value.in(0...5) }", bounded),
-    ("B().rule", "struct B { var rule: Decoding<Int> { .in(0...5) } }", bounded),
-    ("Self.rule", "extension A { static var rule: Decoding<Int> { return .in(0...5) } }", bounded),
-    (".array(C.D.rule)", "enum C { enum D { static var rule: Decoding<Int> { .in(0...5) } } }", array),
+    ("B.rule", "struct B { static var rule: DecodeRule<Int> { .lenient } }", lenient),
+    ("B.rule", "struct B { static let rule = DecodeRule<Int>.value.in(0...5) }", bounded),
+    ("B().rule", "struct B { var rule: DecodeRule<Int> { .in(0...5) } }", bounded),
+    ("Self.rule", "extension A { static var rule: DecodeRule<Int> { return .in(0...5) } }", bounded),
+    (".array(C.D.rule)", "enum C { enum D { static var rule: DecodeRule<Int> { .in(0...5) } } }", array),
     (
       "B.rule",
-      "struct B { static var rule: Decoding<Int> { .custom { json in guard let n = Self.f(try json => \"\" as Int) else { throw P.a }; return n } }; static func f(_ n: Int) -> Int? { n > 0 ? 1 : nil } }",
+      "struct B { static var rule: DecodeRule<Int> { .custom { json in guard let n = Self.f(try json => \"\" as Int) else { throw P.a }; return n } }; static func f(_ n: Int) -> Int? { n > 0 ? 1 : nil } }",
       positive
     ),
   ]
@@ -32,7 +32,7 @@ import Testing
   @Test("a rule of a constant that the initializer makes is read") func madeRules() throws {
     let written = try SchemaWriterTests.written(
       "let b = B()\na = try json => \"a\" => b.rule", "let a: Int",
-      "struct B { var rule: Decoding<Int> { .in(0...5) } }")
+      "struct B { var rule: DecodeRule<Int> { .in(0...5) } }")
     #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(Self.bounded) }"#)
   }
 
@@ -41,7 +41,7 @@ import Testing
     arguments: ["B.other", "C.rule", "make().rule", "B(x)", "B.rule.x", "b.rule"])
   func unknownRules(rule: String) throws {
     let written = try SchemaWriterTests.written(
-      "a = try json => \"a\" => \(rule)", "let a: Int", "struct B { static var rule: Decoding<Int> { .lenient } }")
+      "a = try json => \"a\" => \(rule)", "let a: Int", "struct B { static var rule: DecodeRule<Int> { .lenient } }")
     let comment = #"{ "$comment": "M.swift:4: a = try json => \"a\" => \#(rule)" }"#
     #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(comment) }"#)
   }

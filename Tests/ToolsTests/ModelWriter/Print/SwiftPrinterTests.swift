@@ -175,7 +175,7 @@ import Testing
           case unknown(JSONNode)
 
           init(json: Any) throws {
-            let cases: [String: Decoding<Block>] = [
+            let cases: [String: DecodeRule<Block>] = [
               "header": .map(Self.header),
               "self": .map(Self.`self`),
               "---": .custom { _ in .divider },

@@ -7,8 +7,8 @@ private struct Money: Equatable {
   let cents: Int
 }
 
-extension Decoding where Value == Money {
-  fileprivate static var cents: Decoding { .map { (cents: Int) in Money(cents: cents) } }
+extension DecodeRule where Value == Money {
+  fileprivate static var cents: DecodeRule { .map { (cents: Int) in Money(cents: cents) } }
 }
 
 private enum Level: Int, KeyPathDecodable {
@@ -60,7 +60,7 @@ private struct Everything: KeyPathDecodable {
   }
 }
 
-@Suite("rules in models") struct DecodingTests {
+@Suite("rules in models") struct DecodeRuleTests {
   private let payload = """
     {"born": "2000-01-01T00:00:00Z", "times": {"at": 5}, "tags": ["a", 1, "b"], "rates": {"EUR": 1.5, "USD": null},
      "unique": [1, 1, "2"], "price": 250, "age": "42", "level": "2", "dates": ["1970-01-02"], "maybe": null,
@@ -97,9 +97,9 @@ private struct Everything: KeyPathDecodable {
 
   @Test("rules outside initializers give typed values") func outsideInitializers() throws {
     let json = try JSONDocument(Data(payload.utf8)).root
-    let price = try json => "price" => Decoding<Money>.cents
+    let price = try json => "price" => DecodeRule<Money>.cents
     #expect(price.cents == 250)
-    let born = try json => "born" => Decoding.iso8601
+    let born = try json => "born" => DecodeRule.iso8601
     #expect(born.timeIntervalSince1970 == 946_684_800)
     let age = try json => "age" => .lenient as Int
     #expect(age == 42)
@@ -107,6 +107,6 @@ private struct Everything: KeyPathDecodable {
     #expect(items == [try Item(json: ["id": 1], owner: Owner(name: "x"))])
     #expect(try json => "age" => .lenient == 42)
     #expect(try json =>? "nothing" => .lenient ?? 7 == 7)
-    #expect(try Decoding<Int>.lenient("5") == 5)
+    #expect(try DecodeRule<Int>.lenient("5") == 5)
   }
 }

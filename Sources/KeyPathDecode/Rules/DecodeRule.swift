@@ -10,11 +10,11 @@
 /// `.lenient.check("too old") { $0 < 120 }`. Define your own in an extension:
 ///
 /// ```swift
-/// extension Decoding where Value == Money {
-///   static var cents: Decoding { .map { (cents: Int) in Money(cents: cents) } }
+/// extension DecodeRule where Value == Money {
+///   static var cents: DecodeRule { .map { (cents: Int) in Money(cents: cents) } }
 /// }
 /// ```
-public struct Decoding<Value> {
+public struct DecodeRule<Value> {
   /// Reads a value.
   let decode: (Any) throws -> Value
   /// Reads a collection and drops the elements that it cannot read. It is nil unless the rule contains one for a collection.
@@ -24,7 +24,7 @@ public struct Decoding<Value> {
   /// True if using the fallback for an absent value produces no warning.
   let isQuietWhenAbsent: Bool
 
-  /// Creates a rule that reads values with a closure: `Decoding { try Item(json: $0, owner: me) }`.
+  /// Creates a rule that reads values with a closure: `DecodeRule { try Item(json: $0, owner: me) }`.
   ///
   /// - Parameter decode: Receives a plain scalar, or an array or object, which is a ``JSONNode`` in a document. It may
   ///   throw any error.
@@ -45,18 +45,19 @@ public struct Decoding<Value> {
   /// A rule around this one: it decodes what `wrap` makes of the way in which this one decodes, and drops what this one drops.
   func wrapped<Result>(
     _ wrap: (@escaping (Any) throws -> Value) -> (Any) throws -> Result
-  ) -> Decoding<Result> {
-    Decoding<Result>(reading: wrap(decodeOrFallBack), lossily: decodeLossily.map { _ in wrap(lossy.decodeOrFallBack) })
+  ) -> DecodeRule<Result> {
+    DecodeRule<Result>(
+      reading: wrap(decodeOrFallBack), lossily: decodeLossily.map { _ in wrap(lossy.decodeOrFallBack) })
   }
 
   /// The rule that drops what this one can drop. A rule that can drop nothing decodes as before.
-  var lossy: Decoding {
-    Decoding(
+  var lossy: DecodeRule {
+    DecodeRule(
       reading: decodeLossily ?? decode, lossily: decodeLossily, fallback: fallback, isQuietWhenAbsent: isQuietWhenAbsent
     )
   }
 
-  /// Decodes a value: `try Decoding.unixSeconds(0)   // 1970-01-01`.
+  /// Decodes a value: `try DecodeRule.unixSeconds(0)   // 1970-01-01`.
   ///
   /// - Throws: The same ``DecodeError`` as `json => "" => rule`.
   public func callAsFunction(_ json: Any) throws(DecodeError) -> Value {
@@ -67,7 +68,7 @@ public struct Decoding<Value> {
 /// A path with a rule at its end: `"born" => .iso8601`.
 public struct RuledPath<Value> {
   let path: DecodePath
-  let rule: Decoding<Value>
+  let rule: DecodeRule<Value>
 }
 
 /// The protocol of ``RuledPath``, for the operator that reads null as nil.
@@ -84,5 +85,5 @@ extension RuledPath: RuledPathProtocol {
 /// A path with optional steps and a rule at its end: `"person" =>? "born" => .iso8601`.
 public struct OptionalRuledPath<Value> {
   let path: OptionalDecodePath
-  let rule: Decoding<Value>
+  let rule: DecodeRule<Value>
 }
