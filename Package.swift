@@ -29,10 +29,6 @@ let tools = [
       "ModelWriter", "SchemaReader", "ModelReader",
     ],
     path: "Tools/kpd"),
-  .plugin(
-    name: "KPDCommand",
-    capability: .command(intent: .custom(verb: "kpd", description: "Runs kpd: model, schema, migrate-unbox, …")),
-    dependencies: ["kpd"]),
 ]
 
 // MARK: The models that tests compile
@@ -80,7 +76,6 @@ let package = Package(
     .library(name: "KeyPathDecodeReports", targets: ["KeyPathDecodeReports"]),
     .library(name: "KeyPathDecodeWatch", targets: ["KeyPathDecodeWatch"]),
     .executable(name: "kpd", targets: ["kpd"]),
-    .plugin(name: "KPDCommand", targets: ["KPDCommand"]),
     .library(name: "UnboxCompat", targets: ["UnboxCompat"]),
     .library(name: "UnboxCompat3", targets: ["UnboxCompat3"]),
   ],
@@ -95,9 +90,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The release, portable and sanitizer runs test only the four libraries that decode, report and watch, and the fuzz
-// harnesses, which need the tools without kpd. The other targets take most of the build time.
-if Context.environment["LIBRARY_ALONE"] != nil {
+// The variable KEYPATHDECODE leaves out targets that a run does not need, since they take most of the build time.
+switch Context.environment["KEYPATHDECODE"] {
+case "library":
+  // The release, portable and sanitizer runs test the four libraries that decode, report and watch, and the fuzz
+  // harnesses, which need the tools without kpd.
   let kept = [
     "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "TestSupport",
     "KeyPathDecodeTests", "KeyPathDecodeStreamsTests", "KeyPathDecodeReportsTests", "KeyPathDecodeWatchTests",
@@ -105,17 +102,8 @@ if Context.environment["LIBRARY_ALONE"] != nil {
   ]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }
-}
-
-// SwiftPM compiles the tools of a plugin a second time, for the machine that builds, which takes a minute. `.ci/run`
-// does without.
-if Context.environment["WITHOUT_PLUGIN"] != nil {
-  package.targets.removeAll { $0.name == "KPDCommand" }
-  package.products.removeAll { $0.name == "KPDCommand" }
-}
-
-// libFuzzer needs one program for each harness, and has a `main` of its own. Only `scripts/fuzz` and OSS-Fuzz build them.
-if Context.environment["FUZZ"] != nil {
+case "fuzz":
+  // libFuzzer needs one program for each harness, and has a `main` of its own. Only `scripts/fuzz` and OSS-Fuzz build them.
   let names = [
     "document", "trees", "paths", "models", "reports", "lexer", "json5", "codable", "streams", "partial", "sources",
     "schemas",
@@ -125,6 +113,8 @@ if Context.environment["FUZZ"] != nil {
   }
   package.targets = library + tools.filter { $0.type == .regular } + [harnesses] + programs
   package.products = programs.map { .executable(name: $0.name, targets: [$0.name]) }
+case let other?: fatalError("KEYPATHDECODE is \(other), but can only be library or fuzz")
+case nil: break
 }
 
 // MARK: Helpers

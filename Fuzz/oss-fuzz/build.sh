@@ -5,7 +5,7 @@
 . precompile_swift
 
 cd "$SRC/KeyPathDecode"
-export FUZZ=1
+export KEYPATHDECODE=fuzz
 # libFuzzer no longer reads the compiler's default counters.
 swift build -c release $SWIFT6_2FLAGS \
   -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table

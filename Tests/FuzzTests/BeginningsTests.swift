@@ -9,9 +9,7 @@ import Testing
 
   /// The payloads in the repository.
   private static let samples = [
-    "KeyPathDecode.podspec.json", "sbom.cdx.json", "scripts/comparison.d/chunks.json",
-    "scripts/comparison.d/comments.json",
-    "scripts/comparison.d/forecast.json", "scripts/comparison.d/package.json", "scripts/comparison.d/repositories.json",
+    "Tests/Fixtures/UnboxModels/ForAPerson/report.json",
     "Fuzz/Corpus/document/many-members", "Fuzz/Corpus/document/numbers", "Fuzz/Corpus/document/records",
     "Fuzz/Corpus/trees/mixed", "Fuzz/Corpus/trees/scalars",
   ]
