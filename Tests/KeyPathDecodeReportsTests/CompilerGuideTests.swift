@@ -65,14 +65,14 @@ private struct Corrected: KeyPathDecodable {
 
   @Test("each row of the guide has a message of the compiler and code of this file") func rows() throws {
     let guide = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/CompilerMessages.md")
-    let messages = try Self.text(of: "scripts/compiler-messages.txt")
+    let messages = try Self.text(of: "scripts/compiler-messages.d/KeyPathDecode.swift")
     let code = try Self.text(of: "Tests/KeyPathDecodeReportsTests/CompilerGuideTests.swift")
     let rows = guide.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
     #expect(rows.count == 18)
     for row in rows {
       let cells = row.components(separatedBy: " | ")
       let message = cells[0].dropFirst(2)
-      #expect(messages.contains("error: \(message)"), "\(message)")
+      #expect(messages.contains("expected-error {{\(message)"), "\(message)")
       let written = cells[2].components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
       for line in written where line != "final class" { #expect(code.contains(line), "\(line)") }
     }

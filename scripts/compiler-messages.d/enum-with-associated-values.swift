@@ -1,5 +1,0 @@
-import KeyPathDecode
-
-enum Shape: KeyPathDecodable {
-  case circle(radius: Double), square(side: Double)
-}

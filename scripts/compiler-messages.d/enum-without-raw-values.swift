@@ -1,5 +1,0 @@
-import KeyPathDecode
-
-enum Side: KeyPathDecodable {
-  case left, right
-}

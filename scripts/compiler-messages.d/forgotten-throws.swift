@@ -1,5 +1,0 @@
-import KeyPathDecode
-
-func name(_ json: Any) -> String {
-  try json => "name"
-}

@@ -1,9 +1,0 @@
-import KeyPathDecode
-
-struct User: KeyPathDecodable {
-  let name: String
-
-  init(json: Any) throws {
-    name = json => "name"
-  }
-}

@@ -1,5 +1,0 @@
-import KeyPathDecode
-
-struct User: KeyPathDecodable {
-  let name: String
-}

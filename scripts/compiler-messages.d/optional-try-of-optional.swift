@@ -1,5 +1,0 @@
-import KeyPathDecode
-
-func read(_ json: Any) {
-  if let count = try? json =>? "count" { print(count) }
-}

@@ -1,9 +1,0 @@
-import KeyPathDecode
-
-struct User: KeyPathDecodable {
-  let age: Int
-
-  init(json: Any) throws {
-    age = try json => "age" => .lenient()
-  }
-}
