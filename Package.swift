@@ -103,16 +103,12 @@ case "library":
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }
 case "fuzz":
-  // libFuzzer needs one program for each harness, and has a `main` of its own. Only `scripts/fuzz` and OSS-Fuzz build them.
-  let names = [
-    "document", "trees", "paths", "models", "reports", "lexer", "json5", "codable", "streams", "partial", "sources",
-    "schemas",
-  ]
-  let programs = names.map { name -> Target in
-    .executableTarget(name: "fuzz-\(name)", dependencies: ["FuzzHarnesses"], path: "Fuzz/Sources/fuzz-\(name)")
-  }
-  package.targets = library + tools.filter { $0.type == .regular } + [harnesses] + programs
-  package.products = programs.map { .executable(name: $0.name, targets: [$0.name]) }
+  // libFuzzer has a `main` of its own. Only `scripts/fuzz` and OSS-Fuzz build this program, and copy it for each harness.
+  package.targets =
+    library + tools.filter { $0.type == .regular } + [
+      harnesses, .executableTarget(name: "fuzz", dependencies: ["FuzzHarnesses"], path: "Fuzz/Sources/fuzz"),
+    ]
+  package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
 case let other?: fatalError("KEYPATHDECODE is \(other), but can only be library or fuzz")
 case nil: break
 }

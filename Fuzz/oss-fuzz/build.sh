@@ -23,12 +23,12 @@ dictionary() {
   esac
 }
 
-cd Fuzz
-for folder in Sources/fuzz-*; do
-  program=$(basename "$folder")
-  harness=${program#fuzz-}
-  cp "$programs/$program" "$OUT/"
-  cp "$(dictionary "$harness").dict" "$OUT/$program.dict"
-  zip -q -r "$OUT/${program}_seed_corpus.zip" "Corpus/$harness" "Regressions/$harness"
+scripts/fuzz --seeds "$WORK/seeds"
+for folder in "$WORK"/seeds/*; do
+  harness=$(basename "$folder")
+  program=fuzz-$harness
+  cp "$programs/fuzz" "$OUT/$program"
+  cp "Fuzz/$(dictionary "$harness").dict" "$OUT/$program.dict"
+  zip -q -r -j "$OUT/${program}_seed_corpus.zip" "$folder"
   printf '[libfuzzer]\nmax_len = 2048\n' >"$OUT/$program.options"
 done

@@ -4,30 +4,15 @@ import Testing
 
 /// Replays each harness's stored inputs: its seeds and its former failures.
 @Suite struct HarnessTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz")
-    .standardized
-
-  private static func inputs(_ folder: String, of harness: Harness) throws -> [URL] {
-    let folder = root.appending(path: folder).appending(path: harness.name)
-    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { !$0.lastPathComponent.hasPrefix(".") }
-  }
-
-  @Test("no stored input fails its harness", arguments: ["Corpus", "Regressions"], Harness.all.map(\.name))
-  func replay(folder: String, name: String) throws {
+  @Test("no stored input fails its harness", arguments: Harness.all.map(\.name))
+  func replay(name: String) throws {
     let harness = try #require(Harness.all.first { $0.name == name })
-    let inputs = try Self.inputs(folder, of: harness)
+    let inputs = try savedInputs(of: name)
     #expect(!inputs.isEmpty)
     for input in inputs {
-      let bytes = try Array(Data(contentsOf: input))
-      let problem = onLargeStack { Result { try harness.check(bytes) } }
-      if case .failure(let error) = problem { Issue.record("\(folder)/\(name)/\(input.lastPathComponent): \(error)") }
+      let problem = onLargeStack { Result { try harness.check(input.bytes) } }
+      if case .failure(let error) = problem { Issue.record("\(name)/\(input.name): \(error)") }
     }
-  }
-
-  @Test("each harness has a program, and each program a harness") func programs() throws {
-    let programs = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
-    #expect(programs.filter { $0.hasPrefix("fuzz-") }.sorted() == Harness.all.map { "fuzz-\($0.name)" }.sorted())
   }
 }
 

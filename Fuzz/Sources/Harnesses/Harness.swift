@@ -7,7 +7,7 @@ public struct Harness: Sendable {
     document, trees, paths, models, reports, lexer, json5, codable, streams, partial, sources, schemas,
   ]
 
-  /// The name of its folders: `Fuzz/Corpus/document`.
+  /// Begins the rows of its inputs in `Fuzz/inputs.txt`, and ends the name of its program: `fuzz-document`.
   public let name: String
   /// Throws a ``Disagreement`` if the library breaks a promise.
   public let check: @Sendable ([UInt8]) throws -> Void
