@@ -1,6 +1,5 @@
 import Foundation
 import KeyPathDecode
-import UnboxCompat
 
 /// Decodes models from an `Any`: the repositories, the catalog, the coordinates, the account, the dictionary, failures, and
 /// twitter.json if it is available.
@@ -16,7 +15,6 @@ func runObjectContests(_ options: Options) throws {
     try performanceContest(performances, inTurnsOf: count).run(options)
   }
   for name in ["coordinates", "account", "dictionary"] { try payload(named: name).runTreeContest(options) }
-  try unboxContest(tree).run(options)
   try runFailureContests(options, beside: tree)
   if let bytes = try twitterBytes(options) {
     try twitterContest(try JSONSerialization.jsonObject(with: bytes)).run(options, longer: 5)
@@ -27,22 +25,21 @@ func runObjectContests(_ options: Options) throws {
 /// waits equally long for memory, so that contest has no goal.
 private func repositoryContest(_ title: String, _ all: [Any], inTurnsOf count: Int) -> Contest<[Repository]> {
   contest(
-    "repositories, \(title)", "repository", all, inTurnsOf: count, byFastCasts: Repository.init(byFastCasts:),
-    byHand: Repository.init(byHand:),
-    goals: count < all.count ? [("as? by hand", 2.2), ("fast casts by hand", 1 / 1.3)] : [])
+    "repositories, \(title)", "repository", all, inTurnsOf: count, byHand: Repository.init(byHand:),
+    goals: count < all.count ? [("as? by hand", 2.2)] : [])
 }
 
 /// Five performances with all of their objects fit into the caches. All performances at once do not.
 private func performanceContest(_ all: [Any], inTurnsOf count: Int) -> Contest<[Catalogue.Performance]> {
   contest(
     "performances of the catalog, JSONSerialization tree", "performance", all, inTurnsOf: count,
-    byFastCasts: Catalogue.Performance.init(byFastCasts:), byHand: Catalogue.Performance.init(byHand:),
+    byHand: Catalogue.Performance.init(byHand:),
     goals: [("as? by hand", count < all.count ? 3.3 : 1.6)])
 }
 
 /// Each contender in turn decodes `count` elements, until all are decoded.
 private func contest<Model: KeyPathDecodable & Equatable>(
-  _ title: String, _ unit: String, _ all: [Any], inTurnsOf count: Int, byFastCasts: @escaping (Any) throws -> Model,
+  _ title: String, _ unit: String, _ all: [Any], inTurnsOf count: Int,
   byHand: @escaping (Any) throws -> Model, goals: [(name: String, atLeast: Double)]
 ) -> Contest<[Model]> {
   let count = max(1, count)  // a tenth of a small `--count` may be none
@@ -55,7 +52,6 @@ private func contest<Model: KeyPathDecodable & Equatable>(
     items: all.count, unit: unit,
     contenders: [
       contender("=>") { try [Model](json: $0) },
-      contender("fast casts by hand") { try $0.map(byFastCasts) },
       contender("as? by hand") { try $0.map(byHand) },
     ],
     goals: goals)
@@ -66,27 +62,13 @@ private func catalogueTree(_ options: Options) throws -> [Any] {
   return (try JSONSerialization.jsonObject(with: bytes) as! [String: Any])["performances"] as! [Any]
 }
 
-/// Models written for Unbox.
-private func unboxContest(_ tree: [Any]) -> Contest<[Repository]> {
-  Contest(
-    title: "\(tree.count) repositories, JSONSerialization tree → models of Unbox", items: tree.count,
-    unit: "repository",
-    contenders: [
-      .init(name: "UnboxCompat") { try unbox(dictionaries: tree as! [UnboxableDictionary]) },
-      .init(name: "=>") { try [Repository](json: tree) },
-      .init(name: "as? by hand") { try tree.map(Repository.init(byHand:)) },
-    ],
-    goals: [("as? by hand", 1.5)])
-}
-
 private func twitterContest(_ json: Any) throws -> Contest<SearchResult> {
   Contest(
     title: "twitter.json, JSONSerialization tree → models", items: try SearchResult(json: json).statuses.count,
     unit: "status",
     contenders: [
       .init(name: "=>") { try SearchResult(json: json) },
-      .init(name: "fast casts by hand") { try SearchResult(byFastCasts: json) },
       .init(name: "as? by hand") { try SearchResult(byHand: json) },
     ],
-    goals: [("as? by hand", 5), ("fast casts by hand", 1 / 1.3)])
+    goals: [("as? by hand", 5)])
 }

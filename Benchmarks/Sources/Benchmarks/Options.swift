@@ -15,10 +15,6 @@ struct Options {
     case contests
     /// Parses a data set a number of times, for tools that count instructions.
     case parse(name: String, times: Int)
-    /// Writes the payload of a data set to the standard output, for programs in other languages.
-    case write(name: String)
-    /// Prints a hash of the models of a data set, to compare them with the models of other programs.
-    case digest(name: String)
     /// Decodes a data set a number of times, for tools that count instructions.
     case decode(name: String, source: Source, times: Int)
     /// Decodes a payload of repairs a number of times, for tools that count instructions.
@@ -29,10 +25,6 @@ struct Options {
     case peak(name: String, way: Way, file: String)
     /// Prints the cost of reading a file of records. A run starts a separate process for this.
     case stream(way: StreamWay, file: String)
-    /// Runs a hostile shape of some size, or lists the shapes.
-    case hostile(name: String?, size: Int)
-    /// Runs every cell of the table of cliffs whose names contain some text.
-    case cliffs(wanted: String?)
   }
 
   init(_ arguments: some Sequence<String>) throws {
@@ -58,10 +50,6 @@ struct Options {
         let name = try next()
         guard let times = Int(try next()), times >= 0 else { throw Usage() }
         task = .parse(name: name, times: times)
-      case "--write":
-        task = .write(name: try next())
-      case "--digest":
-        task = .digest(name: try next())
       case "--decode":
         let name = try next()
         guard let source = Source(rawValue: try next()), let times = Int(try next()), times >= 0 else { throw Usage() }
@@ -83,12 +71,6 @@ struct Options {
       case "--stream":
         guard let way = StreamWay(rawValue: try next()) else { throw Usage() }
         task = .stream(way: way, file: try next())
-      case "--hostile":
-        let name = arguments.popFirst()
-        guard let size = Int(name == nil ? "0" : try next()), size >= 0 else { throw Usage() }
-        task = .hostile(name: name, size: size)
-      case "--cliffs":
-        task = .cliffs(wanted: arguments.popFirst())
       default:
         throw Usage()
       }
@@ -103,8 +85,7 @@ struct Options {
   struct Usage: Error {
     var message = """
       usage: Benchmarks [--smoke] [--count N] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
-             [--write NAME] [--digest NAME] [--repairs clean-none|clean-set|or|dropped[-coded] N]
-             [--watch none|SAMPLING N] [--hostile [NAME N]] [--cliffs [TEXT]]
+             [--repairs clean-none|clean-set|or|dropped[-coded] N] [--watch none|SAMPLING N]
       """
   }
 }

@@ -14,27 +14,18 @@ do {
     try runRepairContests(options)
     try runDiagnosisContests(options)
     try runWatching(options)
-    try runThreads(options)
     try runGrowth(options)
     try runPeaks(options)
-    try runGrouping(options)
     try runStreams(options)
+    try runHostileShapes(options)
   case .parse(let name, let times):
     try parse(try payload(named: name), times: times, options)
-  case .write(let name):
-    try FileHandle.standardOutput.write(contentsOf: neededBytes(of: try payload(named: name), options))
-  case .digest(let name):
-    print(try payload(named: name).digest(neededBytes(of: try payload(named: name), options)))
   case .decode(let name, let source, let times):
     try decode(try payload(named: name), from: source, times: times, options)
   case .repairs(let name, let times):
     try decodeRepaired(name, times: times)
   case .watch(let sampling, let times):
     try decodeWatched(sampling, times: times)
-  case .hostile(let name, let size):
-    try runHostileShape(named: name, size: size)
-  case .cliffs(let wanted):
-    runCliffs(wanted)
   case .stream(let way, let file):
     try await measureStream(way, file)
   case .peak(let name, let way, let file):

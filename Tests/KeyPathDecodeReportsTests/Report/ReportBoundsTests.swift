@@ -5,7 +5,7 @@ import Testing
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
 
-/// A payload of any size and shape gives a small report. `scripts/growth` counts the instructions for these shapes.
+/// A payload of any size and shape gives a small report. `Benchmarks --only hostile` measures these shapes.
 @Suite struct ReportBoundsTests {
   private func check(_ json: Any, _ path: DecodePath, lines: Int = 40) throws {
     let error = try decodeError { try json => path as UUID }

@@ -5,7 +5,7 @@ import Testing
 
 /// Paths of so many parts that copying all of them for each join, or a call inside a call for each, would not end well.
 ///
-/// `scripts/growth` counts the instructions for such paths.
+/// `Benchmarks --only hostile` measures such paths.
 @Suite struct PathPartsTests {
   private static let count = 20_000
 

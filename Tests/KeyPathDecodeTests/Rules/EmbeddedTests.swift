@@ -61,7 +61,7 @@ private let payload =
     }
   }
 
-  /// Each string contains the next one. `scripts/growth` counts the instructions for them.
+  /// Each string contains the next one. `Benchmarks --only hostile` measures them.
   @Test("an error in strings within strings is described") func stringsInStrings() throws {
     var text = #"{"value": "x"}"#
     for _ in 0..<12 {

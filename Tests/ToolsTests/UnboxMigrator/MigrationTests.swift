@@ -4,7 +4,6 @@ import Testing
 @testable import UnboxMigrator
 
 @Suite struct MigrationTests {
-  // `scripts/growth` counts the instructions for both of these shapes.
   @Test("a long chain of classes is migrated") func longChain() {
     let classes = (0..<400).map { index in
       """

@@ -12,38 +12,22 @@ func runBytesContests(_ options: Options) throws {
 extension DataSet {
   func runContests(_ bytes: Data, _ options: Options) throws {
     try modelContest(bytes).run(options)
-    if let cursor { try documentContest(bytes, cursor).run(options, longer: 3) }
-    if isParsedAlone { try parseContest(bytes).run(options) }
+    try parseContest(bytes).run(options)
   }
 
   /// Decodes models from bytes.
   private func modelContest(_ bytes: Data) throws -> Contest<Model> {
-    var contenders: [Contest<Model>.Contender] = [
+    let contenders: [Contest<Model>.Contender] = [
       .init(name: "init(jsonData:)") { try repeated { try Model(jsonData: bytes) } },
       .init(name: "JSONSerialization + =>") {
         try repeated { try Model(json: JSONSerialization.jsonObject(with: bytes)) }
       },
       .init(name: "JSONDecoder") { try repeated { try jsonDecoder.decode(Model.self, from: bytes) } },
     ]
-    if let cursor {
-      contenders.append(.init(name: "cursor by hand") { try repeated { try cursor(JSONDocument(bytes).root) } })
-    }
     return Contest(
       title: "\(title(bytes)): bytes → models", items: items(try Model(jsonData: bytes)) * repetitions, unit: unit,
       bytes: bytes.count * repetitions, contenders: contenders,
       goals: leastRatio.map { [("JSONDecoder", $0)] } ?? [])
-  }
-
-  /// Decodes models from a document that is already parsed.
-  private func documentContest(_ bytes: Data, _ cursor: @escaping (JSONNode) throws -> Model) throws -> Contest<Model> {
-    let root = try JSONDocument(bytes).root
-    return Contest(
-      title: "\(title(bytes)): document → models", items: items(try Model(json: root)), unit: unit,
-      contenders: [
-        .init(name: "=>") { try Model(json: root) },
-        .init(name: "cursor by hand") { try cursor(root) },
-      ],
-      goals: [("cursor by hand", 1 / 1.25)])
   }
 
   /// Decodes models from a `JSONSerialization` tree.

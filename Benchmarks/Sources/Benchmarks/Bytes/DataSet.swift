@@ -11,12 +11,8 @@ struct DataSet<Model: KeyPathDecodable & Decodable & Equatable>: Payload {
   var repetitions = 1
   /// The least ratio of the time of `JSONDecoder` to the time of a decode.
   var leastRatio: Double?
-  /// False if another data set has the same bytes.
-  var isParsedAlone = true
   /// The least throughput of parsing alone, in megabytes per second.
   var leastThroughput: Double?
-  /// Decodes the models by hand from nodes.
-  var cursor: ((JSONNode) throws -> Model)?
   /// Decodes the models by hand from a tree, with `as?`.
   var byHand: ((Any) throws -> Model)?
   /// Makes the payload, or returns nil if the options do not give its location.
@@ -37,12 +33,6 @@ struct DataSet<Model: KeyPathDecodable & Decodable & Equatable>: Payload {
   func decodeByHand(_ tree: Any) throws {
     guard let byHand else { throw Options.Usage(message: "\(name) is not decoded by hand") }
     for _ in 0..<repetitions { _ = try byHand(tree) }
-  }
-
-  func digest(_ bytes: Data) throws -> UInt64 {
-    var digest = Digest()
-    digest.combine(try Model(jsonData: bytes))
-    return digest.value
   }
 
   func decode(_ bytes: Data, _ way: Way) throws -> Any {
@@ -72,8 +62,6 @@ protocol Payload {
   func decode(_ json: Any) throws
   /// Decodes a tree with `as?` as often as one run does.
   func decodeByHand(_ tree: Any) throws
-  /// A hash of the models in `bytes`.
-  func digest(_ bytes: Data) throws -> UInt64
   /// Decodes `bytes` as often as one run does, and returns all results.
   func decode(_ bytes: Data, _ way: Way) throws -> Any
 }

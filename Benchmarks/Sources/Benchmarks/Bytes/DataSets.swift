@@ -4,8 +4,7 @@ import KeyPathDecode
 /// Every data set, in the order of the tables.
 var payloads: [any Payload] {
   [
-    repositories, plainRepositories, twitter, fiveFields, coordinates, points, catalogue, account, articles, dictionary,
-    items, itemList,
+    repositories, twitter, coordinates, catalogue, account, articles, dictionary, items, itemList,
   ]
 }
 
@@ -23,34 +22,18 @@ func twitterBytes(_ options: Options) throws -> Data? {
   try options.data.map { try Data(contentsOf: URL(fileURLWithPath: $0).appendingPathComponent("twitter.json")) }
 }
 
+/// Links and dates are strings, so that only the work of this library is measured.
 private var repositories: DataSet<[Repository]> {
   DataSet(
     name: "repositories", unit: "repository", items: \.count, leastRatio: 13,
-    cursor: { try elements($0, Repository.init(cursor:)) },
+    byHand: { try cast($0, "repositories", as: [Any].self).map(Repository.init(byHand:)) },
     bytes: { makeRepositoryBytes($0.count) })
-}
-
-/// The repositories without the time that `URL` and `Date` take.
-private var plainRepositories: DataSet<[PlainRepository]> {
-  DataSet(
-    name: "plain-repositories", unit: "repository", items: \.count, leastRatio: 13, isParsedAlone: false,
-    byHand: { try cast($0, "repositories", as: [Any].self).map(PlainRepository.init(byHand:)) },
-    bytes: repositories.bytes)
 }
 
 private var twitter: DataSet<SearchResult> {
   DataSet(
     name: "twitter", unit: "status", items: \.statuses.count, leastRatio: 12, leastThroughput: 1_200,
-    cursor: SearchResult.init(cursor:),
     byHand: SearchResult.init(byHand:),
-    bytes: twitterBytes)
-}
-
-/// The same bytes with five fields of a status, so nearly all is skipped.
-private var fiveFields: DataSet<ShortSearchResult> {
-  DataSet(
-    name: "five-fields", unit: "status", items: \.statuses.count, isParsedAlone: false,
-    byHand: ShortSearchResult.init(byHand:),
     bytes: twitterBytes)
 }
 
@@ -59,18 +42,8 @@ private var coordinates: DataSet<FeatureCollection> {
     name: "coordinates", unit: "point",
     items: { $0.features.flatMap(\.geometry.coordinates).map(\.count).reduce(0, +) },
     leastRatio: 16, leastThroughput: 1_200,
-    cursor: FeatureCollection.init(cursor:),
     byHand: FeatureCollection.init(byHand:),
     bytes: { makeCoordinateBytes(points: $0.count * 56) })
-}
-
-private var points: DataSet<Coastlines> {
-  DataSet(
-    name: "points", unit: "point",
-    items: { $0.features.flatMap(\.geometry.coordinates).map(\.count).reduce(0, +) },
-    isParsedAlone: false,
-    cursor: Coastlines.init(cursor:),
-    bytes: coordinates.bytes)
 }
 
 private var catalogue: DataSet<Catalogue> {

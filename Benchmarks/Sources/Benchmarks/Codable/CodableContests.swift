@@ -9,14 +9,14 @@ func runCodableContests(_ options: Options) throws {
   try runDecodableContests(options, repositories: repositories)
 }
 
-private func treeContest(_ tree: Any, _ options: Options) -> Contest<[OnlyDecodable.PlainRepository]> {
+private func treeContest(_ tree: Any, _ options: Options) -> Contest<[OnlyDecodable.Repository]> {
   Contest(
     title: "\(options.count) repositories, tree → Codable models", items: options.count, unit: "repository",
     contenders: [
-      .init(name: "KeyPathDecoder") { try keyPathDecoder.decode([OnlyDecodable.PlainRepository].self, from: tree) },
+      .init(name: "KeyPathDecoder") { try keyPathDecoder.decode([OnlyDecodable.Repository].self, from: tree) },
       .init(name: "JSONSerialization.data + JSONDecoder") {
         try jsonDecoder.decode(
-          [OnlyDecodable.PlainRepository].self, from: JSONSerialization.data(withJSONObject: tree))
+          [OnlyDecodable.Repository].self, from: JSONSerialization.data(withJSONObject: tree))
       },
     ],
     goals: [("JSONSerialization.data + JSONDecoder", 3)])

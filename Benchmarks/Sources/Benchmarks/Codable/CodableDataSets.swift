@@ -5,12 +5,6 @@ import KeyPathDecode
 var codablePayloads: [any CodablePayload] {
   [
     CodableDataSet(name: "repositories", unit: "repository", items: \[OnlyDecodable.Repository].count, leastRatio: 4),
-    CodableDataSet(
-      name: "plain-repositories", unit: "repository", items: \[OnlyDecodable.PlainRepository].count, leastRatio: 4),
-    CodableDataSet(
-      name: "twitter", unit: "status", items: \OnlyDecodable.SearchResult.statuses.count, leastRatio: 4),
-    CodableDataSet(
-      name: "five-fields", unit: "status", items: \OnlyDecodable.ShortSearchResult.statuses.count, leastRatio: 4),
     CodableDataSet<OnlyDecodable.FeatureCollection>(
       name: "coordinates", unit: "point",
       items: { $0.features.flatMap(\.geometry.coordinates).map(\.count).reduce(0, +) }, leastRatio: 7),

@@ -14,40 +14,6 @@ enum OnlyDecodable {
     let fullName: String
     let isPrivate: Bool
     let owner: Owner
-    let url: URL
-    let about: String?
-    let isFork: Bool
-    let created: Date
-    let updated: Date
-    let pushed: Date?
-    let homepage: String?
-    let size: Int
-    let stars: Int
-    let language: String?
-    let forks: Int
-    let license: License?
-    let topics: [String]
-    let score: Double
-
-    struct Owner: Decodable, Equatable {
-      typealias CodingKeys = Benchmarks.Repository.Owner.CodingKeys
-
-      let login: String
-      let id: Int
-      let avatar: URL
-      let isAdmin: Bool
-    }
-  }
-
-  struct PlainRepository: Decodable, Equatable {
-    typealias CodingKeys = Benchmarks.Repository.CodingKeys
-
-    let id: Int
-    let nodeID: String
-    let name: String
-    let fullName: String
-    let isPrivate: Bool
-    let owner: Owner
     let url: String
     let about: String?
     let isFork: Bool

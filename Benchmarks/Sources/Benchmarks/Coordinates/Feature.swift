@@ -52,30 +52,3 @@ extension Polygon: KeyPathDecodable {
     coordinates = try json => "coordinates"
   }
 }
-
-// MARK: By hand, from the nodes of a document
-
-extension FeatureCollection {
-  init(cursor node: JSONNode) throws {
-    let json = try NodeMembers(node)
-    type = try json.value("type")
-    features = try json.array("features", Feature.init(cursor:))
-  }
-}
-
-extension Feature {
-  init(cursor node: JSONNode) throws {
-    let json = try NodeMembers(node)
-    type = try json.value("type")
-    properties = Properties(name: try NodeMembers(try json.node("properties")).value("name"))
-    geometry = try Polygon(cursor: try json.node("geometry"))
-  }
-}
-
-extension Polygon {
-  init(cursor node: JSONNode) throws {
-    let json = try NodeMembers(node)
-    type = try json.value("type")
-    coordinates = try json.array("coordinates") { try elements($0) { try elements($0, leaf) } }
-  }
-}

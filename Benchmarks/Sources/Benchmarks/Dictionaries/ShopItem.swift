@@ -28,15 +28,6 @@ struct ShopItem: Equatable, Decodable, KeyPathDecodable {
     price = try json.value("price")
     isSold = try json.value("sold")
   }
-
-  // For `JSONDecoder`, as the compiler would synthesize it.
-  init(from decoder: any Decoder) throws {
-    let json = try decoder.container(keyedBy: CodingKeys.self)
-    id = try json.decode(Int.self, forKey: .id)
-    name = try json.decode(String.self, forKey: .name)
-    price = try json.decode(Double.self, forKey: .price)
-    isSold = try json.decode(Bool.self, forKey: .isSold)
-  }
 }
 
 extension OnlyDecodable {

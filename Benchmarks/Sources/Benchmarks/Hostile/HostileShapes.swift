@@ -5,7 +5,7 @@ import KeyPathDecodeReports
 /// A payload of any size that an attacker might send, and the work to do with it.
 struct HostileShape {
   let name: String
-  /// The smallest of the three sizes to compare.
+  /// The smaller of the two sizes to compare.
   let size: Int
   let run: (Int) throws -> Void
 
@@ -254,9 +254,22 @@ extension HostileShape {
   }
 }
 
-/// Runs one shape at one size, for a tool that counts instructions, or lists all shapes.
-func runHostileShape(named name: String?, size: Int) throws {
-  guard let name else { return HostileShape.all.forEach { print($0.name, $0.size) } }
-  guard let shape = HostileShape.all.first(where: { $0.name == name }) else { throw Options.Usage() }
-  try shape.run(size)
+/// Prints how the time of each shape grows from its size to four times as much: 1 is linear, 2 quadratic.
+func runHostileShapes(_ options: Options) throws {
+  let title = "hostile payloads: time at four times the size, and the exponent of its growth"
+  guard options.runs(title) else { return }
+  var rows: [[String]] = [], verdicts: [String] = []
+  for shape in HostileShape.all {
+    let large = options.isSmoke ? shape.size : 4 * shape.size
+    let times = try [shape.size, large].map { size in
+      try (0..<(options.isSmoke ? 1 : 7)).map { _ in
+        try ContinuousClock().measure { try shape.run(size) } / .nanoseconds(1)
+      }.min() ?? 0
+    }
+    let exponent = log2(times[1] / times[0]) / 2
+    rows.append([shape.name, fixed(times[1] / 1e6, 2) + " ms", fixed(exponent, 2)])
+    verdicts.append(verdict(exponent, atMost: 1.3, digits: 1, unit: ""))
+  }
+  print("\n" + title)
+  print(zip(aligned(rows), verdicts).map { $0 + $1 }.joined(separator: "\n"))
 }

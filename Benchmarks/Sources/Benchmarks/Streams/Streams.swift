@@ -96,34 +96,34 @@ func measureStream(_ way: StreamWay, _ file: String) async throws {
   let url = URL(fileURLWithPath: file)
   var start = ContinuousClock.now
   var figures = StreamFigures()
-  func count(_ repository: PlainRepository) {
+  func count(_ repository: Repository) {
     if figures.records == 0 { figures.first = (ContinuousClock.now - start) / .seconds(1) }
     figures.records += 1
   }
   switch way {
   case .stream:
-    for try await repository in JSONStream(of: PlainRepository.self, contentsOf: url) { count(repository) }
+    for try await repository in JSONStream(of: Repository.self, contentsOf: url) { count(repository) }
   case .oneWorker:
-    let stream = JSONStream(of: PlainRepository.self, contentsOf: url, options: .init(workers: 1))
+    let stream = JSONStream(of: Repository.self, contentsOf: url, options: .init(workers: 1))
     for try await repository in stream { count(repository) }
   case .slow:
-    for try await repository in JSONStream(of: PlainRepository.self, contentsOf: url) {
+    for try await repository in JSONStream(of: Repository.self, contentsOf: url) {
       count(repository)
       if figures.records <= 1_000 { try await Task.sleep(for: .milliseconds(1)) }
     }
   case .records:
-    for result in JSONRecords(of: PlainRepository.self, contentsOf: url) { count(try result.get()) }
+    for result in JSONRecords(of: Repository.self, contentsOf: url) { count(try result.get()) }
   case .decoder:
-    try forEachLine(of: url) { count(try jsonDecoder.decode(PlainRepository.self, from: $0)) }
+    try forEachLine(of: url) { count(try jsonDecoder.decode(Repository.self, from: $0)) }
   case .document:
-    for repository in try [PlainRepository](jsonData: Data(contentsOf: url)) { count(repository) }
+    for repository in try [Repository](jsonData: Data(contentsOf: url)) { count(repository) }
   case .pieces:
     let size = 768, piece = makeRepositoryBytes(size),
       total = JSONRecords(of: JSONNode.self, contentsOf: url).reduce(0) { count, _ in count + 1 }
     start = ContinuousClock.now
     let before = processorTime()
     while figures.records < total {
-      for repository in try [PlainRepository](jsonData: piece).prefix(total - figures.records) { count(repository) }
+      for repository in try [Repository](jsonData: piece).prefix(total - figures.records) { count(repository) }
     }
     figures.processor = -before
   }

@@ -28,6 +28,13 @@ struct PlainMembers {
   }
 }
 
+/// A field that is missing or has the wrong type. It knows only the key.
+struct BadField: Error {
+  let key: String
+
+  init(_ key: String) { self.key = key }
+}
+
 extension SearchResult {
   init(byHand json: Any) throws {
     statuses = try PlainMembers(json).array("statuses", Status.init(byHand:))
