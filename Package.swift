@@ -64,6 +64,10 @@ let tests: [Target] = [
   test(
     "Tools", of: ["SwiftSource", "UnboxMigrator", "ModelWriter", "SchemaReader", "ModelReader"],
     "UnboxCompat", "UnboxCompat3", fixtures: unboxModels + [generatedModels]),
+  // Most apps of Swift 6.2 isolate their code to the main actor by default.
+  .testTarget(
+    name: "MainActorTests", dependencies: ["KeyPathDecode", "KeyPathDecodeStreams"],
+    swiftSettings: [.defaultIsolation(MainActor.self)]),
   .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses", "TestSupport"]),
 ]
 

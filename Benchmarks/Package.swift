@@ -14,7 +14,7 @@ let package = Package(
         .product(name: "KeyPathDecodeWatch", package: "KeyPathDecode"),
         .product(name: "KeyPathDecodeStreams", package: "KeyPathDecode"),
         .product(name: "UnboxCompat", package: "KeyPathDecode"),
-        // `scripts/symbols --release` reads the objects of all libraries.
+        // `scripts/apple symbols --release` reads the objects of all libraries.
         .product(name: "UnboxCompat3", package: "KeyPathDecode"),
       ])
   ]

@@ -1,7 +1,6 @@
 """Builds the package for scripts that compile programs against it, and installs the Python modules that they read with.
 
-`scripts/generated-models`, `scripts/migrated-models`, `scripts/partial-agreement`, `scripts/programs`, `scripts/schema-agreement` and
-`scripts/parsed-reports` use it.
+`scripts/apple`, `scripts/generated-models`, `scripts/programs` and `scripts/pages` use it.
 """
 
 import importlib

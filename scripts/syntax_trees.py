@@ -1,6 +1,7 @@
 """Gets the compiler's syntax trees of a target, for scripts that need to know what a name refers to."""
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -11,13 +12,16 @@ START = '{"_kind":"source_file"'
 def syntax_trees(target, top=TOP):
     """Yields the compiler's tree of each file in a target. Builds the modules that the target imports first."""
     # The steps of a tutorial are documentation, which SwiftPM does not build either.
-    folder = next(top / shelf / target for shelf in ("Sources", "Tools") if (top / shelf / target).is_dir())
+    folder = next(top / shelf / target for shelf in ("Sources", "Tools", "Tests") if (top / shelf / target).is_dir())
     sources = sorted(str(path) for path in folder.rglob("*.swift") if ".docc/" not in str(path))
     build = ["swift", "build", "--package-path", str(top)]
     subprocess.run([*build, "--target", target, "--quiet"], check=True, stdout=sys.stderr)
     products = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
     dump = ["swiftc", "-dump-ast", "-dump-ast-format", "json", "-swift-version", "6", "-module-name", target, "-DFoundation"]
     dump += ["-package-name", top.name.lower(), "-I", f"{products}/Modules", *sources]
+    if target.endswith("Tests"):
+        toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parent.parent
+        dump += ["-plugin-path", f"{toolchain}/lib/swift/host/plugins/testing", "-enable-testing"]
     run = subprocess.run(dump, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     output = run.stdout.decode()
     decoder, count, start = json.JSONDecoder(), 0, output.find(START)

@@ -18,7 +18,7 @@ import KeyPathDecode
 /// Assumed: the POSIX functions `open`, `lseek`, `read` and `pread`. Nothing is mapped into memory, so truncating the
 /// file cannot end the process. The fallback is Foundation's `FileHandle`, which copies the bytes once more.
 ///
-/// `fstat` would also find the size, but an app that refers to it must give Apple a reason. `scripts/symbols` lists the
+/// `fstat` would also find the size, but an app that refers to it must give Apple a reason. `scripts/apple symbols` lists the
 /// functions of that kind.
 final class InputFile: Sendable {
   /// The size of the file in bytes when it was opened; 0 for a pipe or a terminal. Meaningless for a directory, which

@@ -4,7 +4,7 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-/// Writes reports with hostile keys and values into the folder `REPORTS_FOLDER`, for `scripts/parsed-reports`, which reads
+/// Writes reports with hostile keys and values into the folder `REPORTS_FOLDER`, for `scripts/pages parse`, which reads
 /// them with parsers of HTML and Markdown.
 @Suite struct ParsedReportsTests {
   private static let folder = ProcessInfo.processInfo.environment["REPORTS_FOLDER"]

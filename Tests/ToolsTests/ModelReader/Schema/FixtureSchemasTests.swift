@@ -6,7 +6,7 @@ import Testing
 @testable import ModelReader
 @testable import SchemaReader
 
-/// The schemas of all models in Tests/Fixtures. `scripts/schema-agreement` also decodes with the models.
+/// The schemas of all models in Tests/Fixtures.
 @Suite struct FixtureSchemasTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures")
     .standardized

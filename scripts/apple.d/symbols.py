@@ -1,9 +1,4 @@
-#!/usr/bin/env python3
 """Lists what the libraries must not refer to in an app for Apple's systems, by the symbols of their objects.
-
-  scripts/symbols              builds the libraries and checks their debug objects; fails if they refer to such a symbol
-  scripts/symbols --release    checks the release objects in the build of the benchmarks, which must exist
-  scripts/symbols --self-test  checks a file with planted references instead
 
 An app that refers to an API for which Apple requires a reason is refused unless its privacy manifest gives one. The list is Apple's
 "Describing use of required reason API". An app that refers to the metadata of a `Span` cannot start on a system older than the type. Code
@@ -20,7 +15,7 @@ import tempfile
 sys.dont_write_bytecode = True
 from built_package import TOP, built, objects
 
-PLANTED = TOP / "scripts" / "symbols.d" / "Planted.swift"
+PLANTED = TOP / "scripts" / "apple.d" / "Symbols.swift"
 LIBRARIES = ["KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "UnboxCompat", "UnboxCompat3"]
 
 # The names in C, in Objective-C and in Swift.
@@ -83,10 +78,6 @@ def self_test():
 
 
 def main(arguments):
-    if arguments == ["--self-test"]:
-        return self_test()
-    if arguments not in ([], ["--release"]):
-        sys.exit(__doc__)
     folder = release_folder() if arguments else built(*LIBRARIES)
     failed = False
     for library in LIBRARIES:
@@ -97,7 +88,3 @@ def main(arguments):
         print(f"{library}: {len(files)} objects, {len(found)} symbols that are not allowed")
         failed = failed or bool(found)
     return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,11 +1,8 @@
-#!/usr/bin/env python3
 """Type-checks the branches of `#if` that are for Apple's systems, on Linux: as Swift 6, strictly memory-safe, warnings as errors.
 
-  scripts/apple-branches              checks Sources, Tools and Tests
-  scripts/apple-branches --list       also prints each branch
-  scripts/apple-branches --self-test  plants faults in such branches, and checks that each is found
+It checks Sources, Tools and Tests. --list also prints each branch.
 
-The folder apple-branches.d has stubs of Apple's modules, so `canImport` of them is true. The script compiles copies of the sources that
+The folder stubs has stubs of Apple's modules, so `canImport` of them is true. The script compiles copies of the sources that
 import the stub of Apple's Foundation: Linux's, with what Apple's has in addition. The module Glibc is empty, so a branch that uses
 a function which Darwin.swift does not declare fails: declare it there, as Apple's header does.
 
@@ -20,7 +17,7 @@ The stubs cannot prove:
   - signatures: the stubs follow the headers that Apple publishes, but were not compared with an SDK, and a type of Linux's Foundation may
     differ from Apple's type
   - branches for os(macOS), arch(arm64) or targetEnvironment(simulator), which are false on Linux: write canImport(Darwin) where it serves
-  - availability: scripts/apple-availability checks it
+  - availability: that is another check
 """
 import json
 import pathlib
@@ -30,10 +27,10 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from compiled_branches import clauses, condition
+from conditions import clauses, condition
 from syntax_trees import START, TOP
 
-STUBS = TOP / "scripts" / "apple-branches.d"
+STUBS = TOP / "scripts" / "apple.d" / "stubs"
 MODULES = ["Glibc", "Darwin", "Combine", "ObjectiveC", "AppleFoundation"]
 SHELVES = ("Sources/", "Tools/", "Tests/")
 MULTILINE = re.compile(rb'#*(""")')
@@ -254,6 +251,7 @@ FAULTS = [
 
 
 def self_test():
+    sys.setrecursionlimit(1_000_000)
     with tempfile.TemporaryDirectory() as folder:
         top = pathlib.Path(folder) / "Planted"
         for number, (fault, directive, _) in enumerate(FAULTS):
@@ -278,10 +276,6 @@ def self_test():
 
 def main(arguments):
     sys.setrecursionlimit(1_000_000)
-    if arguments == ["--self-test"]:
-        return self_test()
-    if arguments not in ([], ["--list"]):
-        sys.exit(__doc__)
     with tempfile.TemporaryDirectory() as folder:
         checker = Checker(TOP, folder)
         try:
@@ -294,7 +288,3 @@ def main(arguments):
         print(*(f"{branch}: not compiled, for {branch.elsewhere}" for branch in elsewhere), sep="\n")
     count = sum(map(len, lines.values()))
     print(f"compiled {count} lines in {len(lines)} branches for Apple's systems; {len(elsewhere)} branches are for other systems only")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -1,4 +1,4 @@
-// Expressions that 32 bits cannot hold, and some that they can, for `scripts/32-bit --self-test`. A line with a fault ends with a comment.
+// Expressions that 32 bits cannot hold, and some that they can, for `scripts/apple 32-bit`. A line with a fault ends with a comment.
 
 enum Code: Int {  // fault
   case large = 5_000_000_000

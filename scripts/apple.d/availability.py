@@ -1,12 +1,8 @@
-#!/usr/bin/env python3
 """Lists every unguarded use of an API that macOS 13, iOS 16, tvOS 16, watchOS 9 or visionOS 1 lacks. A compiler on Linux does not check this.
 
-  scripts/apple-availability              lists the unguarded uses with their lines; fails if there are any
-  scripts/apple-availability --list       also lists every API of Foundation and Dispatch in use, with the systems that introduced it
-  scripts/apple-availability --self-test  checks a package with planted uses instead, guarded and unguarded
-
-The compiler's syntax tree has the uses: declarations, types, conformances, and typed throws in generic arguments, which need a newer
-runtime. The symbol graphs of the toolchain's modules have the versions that introduced them. `#available`, `@available` and branches of
+--list also lists every API of Foundation and Dispatch in use, with the systems that introduced it. The compiler's syntax tree has the uses:
+declarations, types, conformances, and what needs a newer runtime: typed throws in generic arguments or in `.self`, value generics, and types of
+parameter packs. The symbol graphs of the toolchain's modules have the versions that introduced them. `#available`, `@available` and branches of
 `#if` that are false on Apple's systems count as guards. Code that an `#if` excludes on this system is not checked; the end of the output
 lists it. C functions are not checked.
 """
@@ -21,19 +17,23 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from compiled_branches import branches
+from conditions import branches
 from syntax_trees import TOP, syntax_trees
 
-PLANTED = TOP / "scripts" / "apple-availability.d" / "Planted.swift"
+PLANTED = TOP / "scripts" / "apple.d" / "Availability.swift"
 FLOOR = {"macOS": (13, 0), "iOS": (16, 0), "tvOS": (16, 0), "watchOS": (9, 0), "visionOS": (1, 0)}
 # SE-0413: metadata of such function types requires the runtime of Swift 6.0.
 NEVER = (1_000, 0)
 TYPED_THROWS = {"macOS": (15, 0), "iOS": (18, 0), "tvOS": (18, 0), "watchOS": (11, 0), "visionOS": (2, 0)}
+# SE-0452 and SE-0398: so does metadata of types with these parameters.
+VALUE_GENERICS = {"macOS": (26, 0), "iOS": (26, 0), "tvOS": (26, 0), "watchOS": (26, 0), "visionOS": (26, 0)}
+PACKS = {"macOS": (14, 0), "iOS": (17, 0), "tvOS": (17, 0), "watchOS": (10, 0)}
 MODULES = ["Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Dispatch", "Foundation", "FoundationEssentials"]
 TARGETS = [
     "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "UnboxCompat", "UnboxCompat3", "SwiftSource", "UnboxMigrator",
     "ModelWriter", "SchemaReader", "ModelReader", "kpd",
 ]
+TESTS = [f"{name}Tests" for name in ("KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "UnboxCompat", "UnboxCompat3")]
 # These are parts of the program kpd alone.
 MACOS_ONLY = {"ModelWriter", "SchemaReader", "ModelReader", "kpd"}
 
@@ -158,7 +158,7 @@ class Uses:
             self.unseen += [(self.file, start, end) for start, end in unseen]
             self.left_out = left_out
             self.walk(tree)
-        mangled = sorted({name for kind, name, *_ in self.found if kind in ("type", "argument")})
+        mangled = sorted({name for kind, name, *_ in self.found if kind in ("type", "argument", "metatype")})
         plain = subprocess.run(["swift", "demangle", "-compact"], input="\n".join(mangled), capture_output=True, text=True, check=True)
         plain = dict(zip(mangled, plain.stdout.split("\n")))
         self.found = {(kind, plain.get(name, name), *rest) for kind, name, *rest in self.found}
@@ -194,7 +194,8 @@ class Uses:
             elif kind == "conformance_context" and key == "decl" and name.startswith("s:e:"):
                 use = ("conformance", name[4:])
             elif name.startswith("$s") and key != "usr":
-                use = ("argument" if key == "replacement_type" else "type", name)
+                metatype = kind in ("dot_self_expr", "metatype_expr", "type_expr")
+                use = ("argument" if key == "replacement_type" else "metatype" if metatype else "type", name)
             else:
                 continue
             self.found.add((*use, self.file, offset, tuple(known.items()), callee if use[0] == "conformance" else ""))
@@ -264,8 +265,12 @@ def needs(symbols, declared, kind, name):
         for count in range(2, len(parts) + 1):
             if since := symbols.types.get(".".join(parts[:count])):
                 yield ".".join(parts[1:count]), since
-    if kind == "argument" and "throws(" in name:
-        yield f"typed throws in a generic argument, {name}", TYPED_THROWS
+    if "throws(" in name and kind in ("argument", "metatype"):
+        yield f"metadata of a function with typed throws, {name}", TYPED_THROWS
+    if re.search(r"\w<(?:[^<>]*, )?-?\d+[,>]", name):
+        yield f"a value as a generic argument, {name}", VALUE_GENERICS
+    if re.search(r"\w<(?:[^<>]*, )?Pack\{", name):
+        yield f"a type of a parameter pack, {name}", PACKS
 
 
 def line(file, offset):
@@ -311,20 +316,17 @@ def self_test():
         unguarded, _, _, _ = check(top, ["Planted"])
     lines = PLANTED.read_text().split("\n")
     found = {lines[line - 1].split("(")[0].strip().removeprefix("func "): list(lacking) for (_, line, _), lacking in unguarded.items()}
-    expected = dict.fromkeys(["elsewhereThanWatch", "last", "thrown", "types", "unguarded", "usesOwn"], list(FLOOR))
+    expected = dict.fromkeys(["elsewhereThanWatch", "last", "thrown", "thrownType", "types", "unguarded", "usesOwn", "value"], list(FLOOR))
     expected |= {f"without{system[0].upper()}{system[1:]}": [system] for system in FLOOR}
-    for name in sorted({*found, *expected}):
+    expected["pack"] = list(PACKS)
+    for name in sorted(name for name in {*found, *expected} if found.get(name) != expected.get(name)):
         print(f"{name}: found for {', '.join(found.get(name, [])) or 'nothing'}")
     return 0 if found == expected else f"expected: {expected}"
 
 
 def main(arguments):
     sys.setrecursionlimit(1_000_000)
-    if "--help" in arguments:
-        sys.exit(__doc__)
-    if "--self-test" in arguments:
-        return self_test()
-    unguarded, unknown, ages, unseen = check(TOP, TARGETS)
+    unguarded, unknown, ages, unseen = check(TOP, TESTS if "--tests" in arguments else TARGETS)
     if "--list" in arguments:
         for title, since in sorted(ages.items()):
             print(f"{title}: {said(since) or 'not annotated, but listed in this script'}")
@@ -336,7 +338,3 @@ def main(arguments):
         print(f"not checked on this system: {pathlib.Path(file).relative_to(TOP)}:{first}-{last}")
     print(f"{len(unguarded)} unguarded, {len(unknown)} of unknown age")
     return 1 if unguarded or unknown else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,5 +1,5 @@
 // The part of Apple's C library that the branches use, as Swift imports it from the SDK's headers: the types, the
-// optional pointers and the attributes are Apple's. `scripts/apple-branches` compiles it, and nothing runs it.
+// optional pointers and the attributes are Apple's. `scripts/apple branches` compiles it, and nothing runs it.
 //
 // To use another function, declare it here as its header does. A pointer in a header without nullability is `!` in Swift;
 // pthread.h has it.

@@ -1,4 +1,4 @@
-// References that are not allowed in an app, and some that are, for `scripts/symbols --self-test`, with the number of symbols for each reason.
+// References that are not allowed in an app, and some that are, for `scripts/apple symbols`, with the number of symbols for each reason.
 // expected: {"Apple requires a reason (file timestamps)": 4, "Apple requires a reason (system boot time)": 1, "Apple requires a reason (disk space)": 1, "Apple requires a reason (user defaults)": 2, "older systems lack this type": 2}
 import Foundation
 

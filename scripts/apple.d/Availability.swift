@@ -1,4 +1,4 @@
-// Guarded and unguarded uses for `scripts/apple-availability --self-test`.
+// Guarded and unguarded uses for `scripts/apple availability`.
 import Synchronization
 
 func unguarded() -> Int { Int(UInt128(1)) }
@@ -26,3 +26,9 @@ func types(_ value: Any) -> Bool { value is UInt128.Type }
 func usesOwn() -> Any { Declared() }
 func reversed(_ values: [Int]) -> [Int] { values.enumerated().reversed().map(\.element) }
 func last(_ values: [Int]) -> Int? { values.enumerated().last?.offset }
+struct Row<let count: Int> { let first: Int }
+func value() -> Any { Row<3>(first: 1) }
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+struct Each<each Part> { let parts: (repeat each Part) }
+func pack() -> Any { Each<Int, String>(parts: (1, "")) }
+func thrownType() -> Any.Type { (() throws(CancellationError) -> Void).self }

@@ -1,4 +1,4 @@
-// Foundation of Linux, with what Apple's has in addition. The copies that `scripts/apple-branches` compiles import this module
+// Foundation of Linux, with what Apple's has in addition. The copies that `scripts/apple branches` compiles import this module
 // instead of Foundation. A declaration here hides the one of the same name in Foundation.
 
 import Combine
