@@ -327,6 +327,9 @@ def self_test():
 def main(arguments):
     sys.setrecursionlimit(1_000_000)
     unguarded, unknown, ages, unseen = check(TOP, TESTS if "--tests" in arguments else TARGETS)
+    if "--tests" in arguments:
+        # Only code of an app must name the age of each API.
+        unknown = {}
     if "--list" in arguments:
         for title, since in sorted(ages.items()):
             print(f"{title}: {said(since) or 'not annotated, but listed in this script'}")

@@ -5,7 +5,6 @@ enum ArrayWithoutConformance {
   struct Owner {
     let name: String
   }
-
   func read(_ json: Any) throws {
     let owners: [Owner] = try json => "owners"  // expected-error {{'=>' is unavailable: the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'}}
     print(owners)
@@ -15,12 +14,10 @@ enum ArrayWithoutConformance {
 enum BytesInPlaceOfJson {
   struct User: KeyPathDecodable {
     let name: String
-
     init(json: Any) throws {
       name = try json => "name"
     }
   }
-
   func read(_ data: Data) throws -> User {
     try User(data: data)  // expected-error {{no exact matches in call to initializer}}
   }
@@ -34,13 +31,11 @@ enum BytesWithoutConformance {
   func read(_ data: Data) throws {
     print(try User(jsonData: data))  // expected-error {{incorrect argument label in call (have 'jsonData:', expected 'json:')}}
   }
-
   // No declaration can be offered on a type without the conformance, so the compiler knows only the initializer of the struct.
 }
 
 class ClassInExtensionUser {
   let name: String
-
   init(name: String) {
     self.name = name
   }
@@ -55,7 +50,6 @@ extension ClassInExtensionUser: KeyPathDecodable {
 enum ClassThatIsNotFinal {
   class User: KeyPathDecodable {
     let name: String
-
     init(json: Any) throws {  // expected-error {{initializer requirement 'init(json:)' can only be satisfied by a 'required' initializer in non-final class 'ClassThatIsNotFinal.User'}}
       name = try json => "name"
     }
@@ -82,13 +76,6 @@ enum CodingKeyAsPath {
   }
 }
 
-enum DefaultOfAnotherType {
-  func read(_ json: Any) throws {
-    let count: Int = try json =>? "count" ?? "none"  // expected-error {{cannot convert value of type 'String' to specified type 'Int'}}
-    print(count)
-  }
-}
-
 enum DefaultOfRequired {
   // This compiles: `=>` to `Int?` reads null as nil, so the default is for null. A missing key throws, and its error names `=>?`.
   func read(_ json: Any) throws {
@@ -101,7 +88,6 @@ enum DefaultWithoutConformance {
   enum Visibility: String {
     case open, closed
   }
-
   func read(_ json: Any) throws {
     let visibility: Visibility = try json =>? "visibility" ?? .open  // expected-error {{'=>?' is unavailable: the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'}}
     print(visibility)
@@ -128,12 +114,10 @@ enum FallbackOfAnotherType {
 enum ForgottenLabel {
   struct User: KeyPathDecodable {
     let name: String
-
     init(json: Any) throws {
       name = try json => "name"
     }
   }
-
   func read(_ json: Any) throws -> User {
     try User(json)  // expected-error {{missing argument label 'json:' in call}}
   }
@@ -148,7 +132,6 @@ enum ForgottenThrows {
 enum ForgottenTry {
   struct User: KeyPathDecodable {
     let name: String
-
     init(json: Any) throws {
       name = json => "name"  // expected-error {{operator can throw but expression is not marked with 'try'}} expected-note {{did you mean to use 'try'?}} expected-note {{did you mean to handle error as optional value?}} expected-note {{did you mean to disable error propagation?}}
     }
@@ -158,7 +141,6 @@ enum ForgottenTry {
 enum InitializerOfDictionary {
   struct User: KeyPathDecodable {  // expected-error {{type 'InitializerOfDictionary.User' does not conform to protocol 'KeyPathDecodable'}} expected-note {{add stubs for conformance}}
     let name: String
-
     init(json: [String: Any]) throws {  // expected-note {{candidate has non-matching type '(json: [String : Any])'}}
       name = try json => "name"
     }
@@ -168,7 +150,6 @@ enum InitializerOfDictionary {
 enum JoinedTexts {
   struct User: KeyPathDecodable {
     let name: String
-
     init(json: Any) throws {
       name = try json => "first" + " " + json => "last"  // expected-error {{the compiler is unable to type-check this expression in reasonable time; try breaking up the expression into distinct sub-expressions}}
     }
@@ -178,7 +159,6 @@ enum JoinedTexts {
 enum JoinedValues {
   struct User: KeyPathDecodable {
     let name: String
-
     init(json: Any) throws {
       name = try json => "first" + json => "last"  // expected-error {{binary operator '+' cannot be applied to operands of type 'String' and 'Any'}} expected-note {{overloads for '+' exist with these partially matching parameter lists: (String, String)}}
     }
@@ -213,7 +193,6 @@ enum LossyToInt {
 enum MappedNumbers {
   struct User: KeyPathDecodable {
     let ids: [Int]
-
     init(json: Any) throws {
       ids = try (json => "ids").map { $0 + 1 }  // expected-error {{binary operator '=>' cannot be applied to operands of type 'Any' and 'String'}} expected-error {{cannot assign value of type 'Int?' to type '[Int]'}}
     }
@@ -223,7 +202,6 @@ enum MappedNumbers {
 enum MappedResult {
   struct User: KeyPathDecodable {
     let names: [String]
-
     init(json: Any) throws {
       names = try (json => "names").map { $0.uppercased() }  // expected-error {{binary operator '=>' cannot be applied to operands of type 'Any' and 'String'}} expected-error {{cannot assign value of type 'U?' to type '[String]'}} expected-error {{cannot infer type of closure parameter '$0' without a type annotation}}
     }
@@ -245,7 +223,6 @@ enum ModelWithoutConformance {
   struct Owner {
     let name: String
   }
-
   func read(_ json: Any) throws {
     let owner: Owner = try json => "owner"  // expected-error {{'=>' is unavailable: the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'}}
     print(owner)
@@ -278,7 +255,6 @@ enum NoContext {
     let name = try json => "name"  // expected-error {{ambiguous use of operator '=>'}}
     print(name)
   }
-
   // An unavailable overload loses to the available ones, so the compiler cannot be made to say "say the type". It shows the lines of the
   // candidates, and the comments in them.
 }
@@ -329,7 +305,6 @@ enum OptionalModelWithoutConformance {
   struct Owner {
     let name: String
   }
-
   func read(_ json: Any) throws {
     let owner: Owner? = try json =>? "owner"  // expected-error {{'=>?' is unavailable: the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'}}
     print(owner as Any)
@@ -348,7 +323,6 @@ extension OptionalOperatorInArgumentUser: KeyPathDecodable {
 
 enum OptionalOperatorInClosure {
   struct Item { let kind: String, size: Int, color: String, count: Int }
-
   func read(_ json: Any) throws -> [Item] {
     try json => "items"
       => .each { Item(kind: try $0 => "kind", size: try $0 =>? "size", color: try $0 => "color", count: try $0 => "count") }  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
@@ -358,7 +332,6 @@ enum OptionalOperatorInClosure {
 enum OptionalOperatorToArray {
   struct Post: KeyPathDecodable {
     let tags: [String]
-
     init(json: Any) throws {
       tags = try json =>? "tags"  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
     }
@@ -369,7 +342,6 @@ enum OptionalOperatorToCodable {
   struct Owner: Decodable {
     let name: String
   }
-
   func read(_ json: Any) throws {
     let owner: Owner = try json =>? "owner"  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
     print(owner)
@@ -387,10 +359,8 @@ enum OptionalOperatorToModel {
   struct Owner: KeyPathDecodable {
     init(json: Any) throws {}
   }
-
   struct Repository: KeyPathDecodable {
     let owner: Owner
-
     init(json: Any) throws {
       owner = try json =>? "data" => "owner"  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
     }
@@ -429,16 +399,9 @@ enum OptionalRawEnumKey {
   enum Currency: String, KeyPathDecodable {
     case eur, usd
   }
-
   func read(_ json: Any) throws {
     let rates: [Currency: Int]? = try json =>? "rates"  // expected-error {{'=>?' is unavailable: the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'}}
     print(rates as Any)
-  }
-}
-
-enum OptionalTryOfOptional {
-  func read(_ json: Any) {
-    if let count = try? json =>? "count" { print(count) }  // expected-error {{ambiguous use of operator '=>?'}}
   }
 }
 
@@ -447,7 +410,6 @@ enum OptionalTry {
     let count = try? json => "count"  // expected-error {{ambiguous use of operator '=>'}}
     print(count as Any)
   }
-
   // An unavailable overload loses to the available ones, so the compiler cannot be made to say "say the type". It shows the lines of the
   // candidates, and the comments in them.
 }
@@ -456,7 +418,6 @@ enum RawEnumKey {
   enum Currency: String, KeyPathDecodable {
     case eur, usd
   }
-
   func read(_ json: Any) throws {
     let rates: [Currency: Int] = try json => "rates"  // expected-error {{'=>' is unavailable: the keys of the dictionary must be KeyPathDecodableKey, and its values KeyPathDecodable or Decodable}}
     print(rates)
@@ -467,10 +428,8 @@ enum RawEnumWithoutConformance {
   enum Visibility: String {
     case open, closed
   }
-
   struct Repository: KeyPathDecodable {
     let visibility: Visibility, count: Int
-
     init(json: Any) throws {
       visibility = try json => "visibility"  // expected-error {{'=>' is unavailable: the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'}}
       count = try json => "count"
@@ -492,7 +451,6 @@ extension DecodeRule where Value == Date {
 
 enum RuleOfAnotherTypeInClosure {
   struct Item { let kind: String, size: Int }
-
   func read(_ json: Any) throws -> [Item] {
     try json => "items" => .each { Item(kind: try $0 => "kind", size: try $0 => "size" => .iso8601) }  // expected-error {{'=>' is unavailable: the rule, or its fallback, has another type than the result}}
   }
@@ -518,7 +476,6 @@ enum RuleOfPlainTree {
 
 enum RuleOfUnknownType {
   struct Owner {}
-
   func read(_ json: Any) throws {
     let owner: Owner = try json => "owner" => .value  // expected-error {{'value' is unavailable: the result type must be KeyPathDecodable or Decodable, [Any], or [String: Any]; '.custom' makes any type}}
     let text: Owner = try json => "owner" => .embeddedJSON  // expected-error {{'embeddedJSON' is unavailable: the result type must be KeyPathDecodable, [Any], or [String: Any]; write '.embeddedJSON(.codable)' for a Decodable type and '.embeddedJSON(.custom { … })' for any other}}
@@ -529,7 +486,6 @@ enum RuleOfUnknownType {
 enum RuleWithParentheses {
   struct User: KeyPathDecodable {
     let age: Int
-
     init(json: Any) throws {
       age = try json => "age" => .lenient()  // expected-error {{member 'callAsFunction' in 'DecodeRule<Int>' produces result of type 'Int', but context expects 'DecodeRule<Int>'}} expected-error {{missing argument for parameter #1 in call}}
     }
@@ -540,7 +496,6 @@ enum RuleWithoutConformance {
   struct Owner {
     let name: String
   }
-
   func read(_ json: Any) throws {
     let owners: [Owner] = try json => "owners" => .lossy()  // expected-error {{'lossy()' is unavailable: it drops elements, so the result is an array, set or dictionary of what can be decoded; '.or' covers a single value that fails}}
     print(owners)
@@ -550,10 +505,8 @@ enum RuleWithoutConformance {
 enum StreamsWithoutImport {
   struct Event: KeyPathDecodable, Sendable {
     let id: Int
-
     init(json: Any) throws { id = try json => "id" }
   }
-
   func read(_ url: URL, _ data: Data) async throws {
     for try await event in JSONStream(of: Event.self, contentsOf: url, framing: .lines) { print(event.id) }  // expected-error {{'JSONStream' is unavailable: write 'import KeyPathDecodeStreams', and add that product to the target}}
     for result in JSONRecords(of: Event.self, chunks: [data]) { print(try result.get().id) }  // expected-error {{'JSONRecords' is unavailable: write 'import KeyPathDecodeStreams', and add that product to the target}}
@@ -563,7 +516,6 @@ enum StreamsWithoutImport {
     try arriving.append(data)
     print(try JSONDocument(partial: data).root)  // expected-error {{'init(partial:)' is unavailable: write 'import KeyPathDecodeStreams', and add that product to the target}}
   }
-
   func read(_ options: JSONStreamOptions, _ framing: JSONFraming) {}  // expected-error {{'JSONFraming' is unavailable: write 'import KeyPathDecodeStreams', and add that product to the target}} expected-error {{'JSONStreamOptions' is unavailable: write 'import KeyPathDecodeStreams', and add that product to the target}}
 }
 
@@ -583,7 +535,6 @@ enum StringVariableAsPath {
 
 enum SwitchWithoutUnknownDefault {
   // An enum of the library may gain cases, so a switch in a client needs an `@unknown default`. The first function lacks it.
-
   func form(_ kind: JSONKind) -> String {
     switch kind {  // expected-error {{switch covers known cases, but 'JSONKind' may have additional unknown values, possibly added in future versions}} expected-note {{handle unknown values using "@unknown default"}}
     case .null, .bool, .number, .string: "scalar"
@@ -591,7 +542,6 @@ enum SwitchWithoutUnknownDefault {
     case .other: "other"
     }
   }
-
   func formInEveryRelease(_ kind: JSONKind) -> String {
     switch kind {
     case .null, .bool, .number, .string: "scalar"
@@ -600,7 +550,6 @@ enum SwitchWithoutUnknownDefault {
     @unknown default: "other"
     }
   }
-
   // These enums never gain cases: a path has keys and indexes, and a value is missing, null, or present.
   func presence(_ presence: Presence) -> Bool {
     switch presence {
@@ -608,14 +557,12 @@ enum SwitchWithoutUnknownDefault {
     case .present: true
     }
   }
-
   func isKey(_ step: DecodePath.Step) -> Bool {
     switch step {
     case .key: true
     case .index: false
     }
   }
-
   #if compiler(<6.2.3)
   #error("an older compiler does not ask for an @unknown default")
   #endif
@@ -631,7 +578,6 @@ enum TextPlusNumber {
 enum UnknownRule {
   struct User: KeyPathDecodable {
     let age: Int
-
     init(json: Any) throws {
       age = try json => "age" => .default(0)  // expected-error {{reference to member 'default' cannot be resolved without a contextual type}}
     }
@@ -641,17 +587,14 @@ enum UnknownRule {
 enum ValuesOfAnotherTypeInClosure {
   struct Item: KeyPathDecodable {
     let kind: String, size: Int
-
     init(kind: String, size: Int) {
       self.kind = kind
       self.size = size
     }
-
     init(json: Any) throws {
       self.init(kind: try json => "kind", size: try json => "size")
     }
   }
-
   func read(_ json: Any) throws -> [Item] {
     try json => "items"
       => .each { Item(kind: try $0 => "kind" => .in([1, 2]), size: try $0 => "size" => .in(["s", "m"])) }  // expected-error 2 {{'in' is unavailable: the argument must be a range or a sequence of values of the result's type}}
@@ -661,7 +604,6 @@ enum ValuesOfAnotherTypeInClosure {
 enum ValuesOfAnotherType {
   struct Release: KeyPathDecodable {
     let version: String, channel: String
-
     init(json: Any) throws {
       version = try json => "version" => .in([1, 2])  // expected-error {{'in' is unavailable: the argument must be a range or a sequence of values of the result's type}}
       channel = try json => "channel" => .in("a")  // expected-error {{'in' is unavailable: the argument must be a range or a sequence of values of the result's type}}

@@ -17,8 +17,6 @@ struct Options {
     case parse(name: String, times: Int)
     /// Decodes a data set a number of times, for tools that count instructions.
     case decode(name: String, source: Source, times: Int)
-    /// Decodes a payload of repairs a number of times, for tools that count instructions.
-    case repairs(name: String, times: Int)
     /// Decodes an account a number of times with a watch, or without one, for tools that count instructions.
     case watch(sampling: Double?, times: Int)
     /// Prints the peak memory while a file is decoded. A run starts a separate process for this.
@@ -54,10 +52,6 @@ struct Options {
         let name = try next()
         guard let source = Source(rawValue: try next()), let times = Int(try next()), times >= 0 else { throw Usage() }
         task = .decode(name: name, source: source, times: times)
-      case "--repairs":
-        let name = try next()
-        guard let times = Int(try next()), times >= 0 else { throw Usage() }
-        task = .repairs(name: name, times: times)
       case "--watch":
         let sampling = try next()
         guard let times = Int(try next()), times >= 0, sampling == "none" || Double(sampling) != nil else {
@@ -85,7 +79,7 @@ struct Options {
   struct Usage: Error {
     var message = """
       usage: Benchmarks [--smoke] [--count N] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
-             [--repairs clean-none|clean-set|or|dropped[-coded] N] [--watch none|SAMPLING N]
+             [--watch none|SAMPLING N]
       """
   }
 }

@@ -13,23 +13,6 @@ func runRepairContests(_ options: Options) throws {
   }
 }
 
-/// Decodes one of the payloads of ``runRepairContests(_:)`` a number of times, to count instructions.
-func decodeRepaired(_ name: String, times: Int) throws {
-  let names = name.split(separator: "-")
-  let bytes = repairPayload(100_000, isClean: names.contains("clean"))
-  let repairs: Repairs? =
-    names.contains("none") ? nil : names.contains("dropped") ? ["[*]": .dropped] : ["[*].id": .or(0)]
-  for _ in 0..<times {
-    if names.contains("coded") {
-      _ = try decoder(with: repairs).decode([CodedItem].self, from: bytes)
-    } else if let repairs {
-      _ = try [RepairedItem](jsonData: bytes, repairs: repairs)
-    } else {
-      _ = try [RepairedItem](jsonData: bytes)
-    }
-  }
-}
-
 private struct RepairedItem: KeyPathDecodable {
   let id: Int, name: String, tags: [String]
 

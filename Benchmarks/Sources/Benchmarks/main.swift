@@ -22,8 +22,6 @@ do {
     try parse(try payload(named: name), times: times, options)
   case .decode(let name, let source, let times):
     try decode(try payload(named: name), from: source, times: times, options)
-  case .repairs(let name, let times):
-    try decodeRepaired(name, times: times)
   case .watch(let sampling, let times):
     try decodeWatched(sampling, times: times)
   case .stream(let way, let file):

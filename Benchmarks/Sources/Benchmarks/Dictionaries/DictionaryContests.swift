@@ -1,13 +1,12 @@
 import Foundation
 import KeyPathDecode
 
-/// Dictionaries of three sizes, and counting the members of an object.
+/// Dictionaries of three sizes.
 func runDictionaryContests(_ options: Options) throws {
   for count in [60, 1_000, options.count * 200] {
     try contest(count, "Int", { $0 * 7_919 % 100_000 }, [String: Int].self).run(options)
     try contest(count, "String", { "\"the value of \($0 * 7_919 % 100_000)\"" }, [String: String].self).run(options)
   }
-  try countContest(1_000).run(options)
 }
 
 /// Decodes a dictionary from bytes. Small ones are decoded repeatedly, so that a run takes at least a millisecond.
@@ -23,20 +22,6 @@ private func contest<Value: KeyPathDecodable & Decodable & Equatable>(
       .init(name: "JSONDecoder") { try repeated(times) { try jsonDecoder.decode(type, from: bytes) } },
     ],
     goals: [("JSONDecoder", 4)])
-}
-
-/// Compares `count` and `keys` of an object that was just parsed with parsing alone.
-private func countContest(_ count: Int) -> Contest<Int> {
-  let bytes = makeMembers(count) { $0 }, times = 20
-  return Contest(
-    title: "an object of \(count) members, bytes → number of members", items: count * times, unit: "member",
-    contenders: [
-      .init(name: "JSONDocument alone") {
-        try repeated(times) { try JSONDocument(bytes).root.kind == .object ? count : 0 }
-      },
-      .init(name: "count") { try repeated(times) { try JSONDocument(bytes).root.count } },
-      .init(name: "keys.count") { try repeated(times) { try JSONDocument(bytes).root.keys.count } },
-    ])
 }
 
 /// Runs a number of times, and returns the last result.
