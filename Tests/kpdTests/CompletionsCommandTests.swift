@@ -31,7 +31,10 @@ import Testing
     "bash offers the words that match",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: [
-      ("kpd ''", "demo get check model schema report migrate-unbox completions manual help --help --version"),
+      (
+        "kpd ''",
+        "demo get check model initializers compare schema check-schema report migrate-unbox completions manual help --help --version"
+      ),
       ("kpd re", "report"),
       ("kpd report --f", "--format"), ("kpd report --format m", "markdown"), ("kpd migrate-unbox --dialect ''", "3 4"),
       ("kpd completions z", "zsh"), ("kpd check --u", "--unique-keys"), ("kpd get users", ""),

@@ -42,4 +42,23 @@ import Testing
     let surroundings = Surroundings(write: { _ throws(POSIXError) in throw POSIXError(.EBADF) })
     #expect(Tool.run(["put"], surroundings).exitCode == .wrongUsage)
   }
+
+  @Test("--output writes through a link, leaves a device what it is, and never replaces an input") func output()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"id\": 1}", to: "user.json")
+    try folder.write("old", to: "Real.swift")
+    let (input, link) = (folder.path + "/user.json", folder.path + "/Link.swift")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/Real.swift")
+    #expect(await kpdOnThread("model", input, "--tolerant", "--output", link) == Run())
+    #expect(try String(contentsOfFile: folder.path + "/Real.swift", encoding: .utf8).hasPrefix("import KeyPathDecode"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == folder.path + "/Real.swift")
+    #expect(await kpdOnThread("model", input, "--tolerant", "--output", "/dev/null") == Run())
+    #expect(fileMode(of: "/dev/null", followsLinks: false).map { $0 & S_IFMT } == S_IFCHR)
+    let refused = await kpdOnThread("model", input, "--output", folder.path + "/./user.json")
+    #expect(refused.messages.hasSuffix("/./user.json is an input; --output does not replace it\n"))
+    #expect(refused.exitCode == .dataFailed)
+    #expect(try String(contentsOfFile: input, encoding: .utf8) == "{\"id\": 1}")
+  }
 }

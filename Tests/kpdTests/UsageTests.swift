@@ -5,25 +5,26 @@ import Testing
 private let toolHelp = """
   Reads JSON by key path and reports where it is wrong.
 
-    kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
-    kpd get [OPTION…] [--] FILE PATH        prints values at a path of a file or its records
-    kpd check [OPTION…] [--] FILE…          finds records that are not valid JSON
-    kpd model [OPTION…] [--] FILE…          generates models from samples or a JSON Schema
-    kpd schema [OPTION…] [--] SOURCES…      writes what models expect as JSON Schema
-    kpd report [OPTION…] [--] FILE…         groups error reports by what failed
-    kpd migrate-unbox [--write] [--] PATH   rewrites Unbox models where that is safe
-    kpd completions SHELL                   prints completions for bash, zsh or fish
-    kpd manual                              prints the manual page
-    kpd help [COMMAND]                      prints this text, or the help of a command
+    kpd demo [--report FORMAT]           decodes a sample payload, then broken copies of it
+    kpd get FILE PATH                    prints values at a path of a file or its records
+    kpd check FILE…                      finds records that are not valid JSON
+    kpd model FILE…                      generates models from samples or a JSON Schema
+    kpd initializers SOURCES…            writes initializers for Codable models
+    kpd compare --models SOURCES FILE…   lists where payloads differ from what models read
+    kpd schema SOURCES…                  writes what models expect as JSON Schema
+    kpd check-schema FILE SOURCES…       lists where a published schema and models disagree
+    kpd report FILE…                     groups error reports by what failed
+    kpd migrate-unbox PATH               rewrites Unbox models where that is safe
 
-  `kpd --version` prints the version.
+  `kpd COMMAND --help` explains a command and its options. `kpd manual` prints a manual page,
+  `kpd completions SHELL` completions for bash, zsh or fish, and `kpd --version` the version.
   Data goes to standard output, messages to standard error.
   Exit codes: 0 done, 1 the data failed, 2 usage error.
 
   """
 
 private let toolUsage = """
-  usage: kpd COMMAND …   (demo, get, check, model, schema, report, migrate-unbox, completions, manual)
+  usage: kpd COMMAND …   (demo, get, check, model, initializers, compare, schema, check-schema, report, migrate-unbox, completions, manual)
   Try `kpd --help`.
 
   """
@@ -53,7 +54,7 @@ private let schemaUsage = """
   """
 
 private let migrateUsage = """
-  usage: kpd migrate-unbox [--write] [--] PATH
+  usage: kpd migrate-unbox [OPTION…] [--] PATH
   Try `kpd migrate-unbox --help`.
 
   """
@@ -153,7 +154,7 @@ private let reportUsage = """
       (["model", "-", "--at", "a[*]b"], #"invalid path "a[*]b": expected `.`, `[` or the end after `]`"#, modelUsage),
       (["model", "-", "--lines", "--events"], "--lines and --events exclude each other", modelUsage),
       (["schema"], "missing SOURCES", schemaUsage),
-      (["schema", "a", "--strict"], "--strict requires --model", schemaUsage),
+      (["schema", "a", "--check"], "--check requires --output", schemaUsage),
       (["schema", "a", "--model"], "missing value of --model", schemaUsage),
       (["report"], "missing FILE", reportUsage),
       (["report", "--format", "html"], "missing FILE", reportUsage),

@@ -7,29 +7,16 @@ struct Option {
   var value: String?
   /// The allowed values, if they are limited.
   var choices: [String] = []
-  /// Another option, with which it takes no value.
-  var isFlagWith: String?
   let summary: String
 
   /// The option with its placeholder: `--format FORMAT`.
   var synopsis: String { value.map { "\(name) \($0)" } ?? name }
-
-  /// True if it takes a value in these arguments.
-  fileprivate func takesValue(in arguments: [String]) -> Bool {
-    guard value != nil, let other = isFlagWith else { return value != nil }
-    return !arguments.prefix { $0 != "--" }.contains { $0 == other || $0.hasPrefix("\(other)=") }
-  }
 }
 
 extension Command {
-  /// The options that take a value in these arguments.
-  static func valuedOptions(in arguments: [String]) -> Set<String> {
-    Set(options.filter { $0.takesValue(in: arguments) }.map(\.name))
-  }
-
-  /// The options that take no value in these arguments.
-  static func flags(in arguments: [String]) -> Set<String> {
-    Set(options.filter { !$0.takesValue(in: arguments) }.map(\.name))
+  /// The names of the options that take a value, or that take none.
+  static func optionNames(valued: Bool) -> Set<String> {
+    Set(options.filter { ($0.value != nil) == valued }.map(\.name))
   }
 
   /// The option list for `--help`, with each summary wrapped next to its option and the placeholder of its value.

@@ -28,10 +28,21 @@ final class Output {
   }
 
   /// Writes text to a file, or here if the file is nil.
+  ///
+  /// A new or regular file is replaced whole. A link, a device or a pipe stays what it is.
   func write(_ text: String, to file: String?) throws(Failure) {
     guard let file else { return try write(text) }
     do {
-      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+      if let mode = fileMode(of: file, followsLinks: false), mode & S_IFMT != S_IFREG {
+        let descriptor = open(file, O_WRONLY | O_TRUNC)
+        if descriptor < 0 { throw POSIXError.last }
+        defer { close(descriptor) }
+        try writeWhole(text, to: descriptor)
+      } else {
+        try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+      }
+    } catch let error as POSIXError {
+      throw .dataFailed("\(visible(file)): cannot be written: \(error.reason)")
     } catch {
       throw .dataFailed("\(visible(file)): cannot be written")
     }

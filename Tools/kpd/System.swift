@@ -50,6 +50,13 @@ func size(ofFile descriptor: Int32) -> Int? {
   return Int(status.st_size)
 }
 
+/// True if two paths lead to one regular file.
+func isSameFile(_ one: String, _ other: String) -> Bool {
+  var (a, b) = (stat(), stat())
+  guard stat(one, &a) == 0, stat(other, &b) == 0, a.st_mode & S_IFMT == S_IFREG else { return false }
+  return a.st_dev == b.st_dev && a.st_ino == b.st_ino
+}
+
 /// Calls `body` repeatedly on another thread until the returned closure is called. Afterward, `body` no longer runs.
 func repeating(
   after delay: DispatchTimeInterval, every interval: DispatchTimeInterval, _ body: @escaping @Sendable () -> Void

@@ -7,11 +7,12 @@ enum Tool {
   /// The version, as in CHANGELOG.md.
   static let version = "0.1.0"
 
-  /// All commands, in help order.
+  /// All commands, in the order of the help. The last two are for the shell.
   static var commands: [any Command.Type] {
     [
-      DemoCommand.self, GetCommand.self, CheckCommand.self, ModelCommand.self, SchemaCommand.self, ReportCommand.self,
-      MigrateUnboxCommand.self, CompletionsCommand.self, ManualCommand.self,
+      DemoCommand.self, GetCommand.self, CheckCommand.self, ModelCommand.self, InitializersCommand.self,
+      CompareCommand.self, SchemaCommand.self, CheckSchemaCommand.self, ReportCommand.self, MigrateUnboxCommand.self,
+      CompletionsCommand.self, ManualCommand.self,
     ]
   }
 
@@ -36,14 +37,17 @@ enum Tool {
     if name == "help" { return try output.write(help(on: rest)) }
     if name.hasPrefix("-") { throw .wrongUsage("unknown option \(quoted(name))", usage) }
     let command = try command(named: name)
-    let arguments = Arguments(rest, valued: command.valuedOptions(in: rest))
-    let flags = command.flags(in: rest)
+    let arguments = Arguments(rest, valued: command.optionNames(valued: true))
+    let flags = command.optionNames(valued: false)
     if arguments.wantsHelp { return try output.write(command.help) }
     if let option = arguments.options.first(where: { !flags.contains($0) }) {
       throw .wrongUsage("unknown option \(quoted(option))", command.usage)
     }
     for (option, value) in arguments.values where value == nil {
       throw .wrongUsage("missing value of \(option)", command.usage)
+    }
+    if let file = arguments.values["--output"] ?? nil, arguments.operands.contains(where: { isSameFile($0, file) }) {
+      throw .dataFailed("\(visible(file)) is an input; --output does not replace it")
     }
     try command.run(arguments, output, surroundings)
   }
@@ -69,16 +73,17 @@ enum Tool {
   }
 
   private static var help: String {
-    let rows =
-      commands.map { (synopsis: $0.synopsis, summary: $0.summary) }
-      + [(synopsis: "help [COMMAND]", summary: "prints this text, or the help of a command")]
+    let rows = commands.dropLast(2).map { command in
+      (synopsis: command.synopsis.replacing("[OPTION…] [--] ", with: ""), summary: command.summary)
+    }
     let width = rows.map(\.synopsis.count).max() ?? 0
     return """
       Reads JSON by key path and reports where it is wrong.
 
       \(rows.map { "  kpd \(padded($0.synopsis, to: width))   \($0.summary)" }.joined(separator: "\n"))
 
-      `kpd --version` prints the version.
+      `kpd COMMAND --help` explains a command and its options. `kpd manual` prints a manual page,
+      `kpd completions SHELL` completions for bash, zsh or fish, and `kpd --version` the version.
       Data goes to standard output, messages to standard error.
       Exit codes: 0 done, 1 the data failed, 2 usage error.
 

@@ -35,7 +35,7 @@ import Testing
     #expect(many.messages == "" && tolerant.messages == "")
   }
 
-  @Test("--nested writes types in types, which --against reads") func nests() async throws {
+  @Test("--nested writes types in types, which kpd compare reads") func nests() async throws {
     let folder = try TemporaryFolder()
     let sample = #"{"spec": {"metadata": {"a": 1}}, "metadata": {"labels": {"app": "web"}}}"#
     try folder.write(sample, to: "pod.json")
@@ -81,18 +81,16 @@ import Testing
         }
 
         """)
-    #expect(await kpdOnThread("model", "--against", output, input) == Run())
+    #expect(await kpdOnThread("compare", "--models", output, input) == Run())
     let changed = sample.replacing("1", with: "true").replacing(#""web""#, with: "2")
     #expect(
-      await kpdOnThread("model", "--against", output, "-", input: changed)
+      await kpdOnThread("compare", "--models", output, "-", input: changed)
         == Run(
           output: """
             \(output):23: spec.metadata.a: read as Int, but a bool in 1 of 1 sample
             \(output):32: metadata.labels.*: read as String, but a number in 1 of 1 sample
 
             """, exitCode: .dataFailed))
-    let refused = await kpdOnThread("model", "--from-codable", "--nested", output)
-    #expect(refused.messages.hasPrefix("kpd: --nested cannot be used with --from-codable\n"))
   }
 
   @Test(

@@ -37,10 +37,10 @@ import Testing
   }
 
   @Test("a schema is detected, and samples can be requested") func detects() async throws {
-    let note = "kpd: user.json is read as a schema; --from-samples reads it as a sample\n"
+    let note = "kpd: user.json is read as a schema; --from samples reads it as a sample\n"
     #expect(try await model(Self.schema, []) == Run(output: code, messages: note))
-    #expect(try await model(Self.schema, ["--from-schema"]) == Run(output: code))
-    let sample = try await model(Self.schema, ["--from-samples"])
+    #expect(try await model(Self.schema, ["--from", "schema"]) == Run(output: code))
+    let sample = try await model(Self.schema, ["--from", "samples"])
     #expect(sample.output.contains(#"schema = try json => "$schema""#) && sample.exitCode == .done)
     #expect(
       try await model(Self.schema, ["--evidence", "--name", "Account"]).output
@@ -76,7 +76,7 @@ import Testing
 
   @Test("the types of a schema can be nested", arguments: nested)
   func nests(schema: String, lines: [String]) async throws {
-    let run = try await model(schema, ["--nested", "--from-schema"])
+    let run = try await model(schema, ["--nested", "--from", "schema"])
     let declarations = run.output.split(separator: "\n").map(String.init).filter { line in
       ["struct ", "enum ", "let "].contains { line.contains($0) }
     }
@@ -99,23 +99,23 @@ import Testing
   private static let problems: [(text: String, arguments: [String], message: String)] = [
     (schema.replacing("integer", with: "int"), [], #"user.json:5: "int" is not a type of JSON Schema"#),
     (
-      #"{"a": 1}"#, ["--from-schema"],
+      #"{"a": 1}"#, ["--from", "schema"],
       #"user.json:1: is not a JSON Schema: no keyword such as "type" or "properties" is in it"#
     ),
-    ("[1]", ["--from-schema"], "user.json:1: is not a JSON Schema"),
+    ("[1]", ["--from", "schema"], "user.json:1: is not a JSON Schema"),
     (
-      #"{"type": "#, ["--from-schema"],
+      #"{"type": "#, ["--from", "schema"],
       "user.json:1:9: invalid JSON: ends inside an object, with `{` still open: a truncated download?"
     ),
     (schema, ["--at", "$defs.User"], #"user.json: no schema is at "$defs.User""#),
     (schema, ["--at", "properties.*.*"], "user.json:5: is not a schema"),
     (schema, ["--at", "properties.id"], "user.json:5: describes no object"),
     (
-      "openapi: 3.1.0", ["--from-schema"],
+      "openapi: 3.1.0", ["--from", "schema"],
       "user.json:1:1: invalid JSON: looks like plain text: an error message? check the status and Content-Type"
     ),
     (
-      #"{"swagger": "2.0", "definitions": {}}"#, ["--from-schema"],
+      #"{"swagger": "2.0", "definitions": {}}"#, ["--from", "schema"],
       "user.json:1: Swagger 2 is not supported; OpenAPI 3.0 and 3.1 are"
     ),
   ]
@@ -127,13 +127,16 @@ import Testing
     #expect(lines == ["kpd: \(message)"] && run.output == "" && run.exitCode == .dataFailed)
   }
 
+  @Test("options that only samples need are named") func options() async throws {
+    let run = try await model(Self.schema, ["--from", "schema", "--tolerant", "--enum", "a"])
+    #expect(run == Run(output: code, messages: "kpd: without effect on a schema: --enum, --tolerant\n"))
+  }
+
   @Test(
-    "options that a schema cannot use are named",
+    "a kind that is unknown, and two schemas, are wrong usage",
     arguments: [
-      (["--tolerant"], "--tolerant cannot be used with a schema; --from-samples reads user.json as samples"),
-      (["--from-schema", "--enum", "a"], "--enum cannot be used with a schema"),
-      (["--from-schema", "--from-samples"], "--from-schema and --from-samples exclude each other"),
-      (["--from-schema", "b.json"], "--from-schema takes one FILE"),
+      (["--from", "json"], #"unknown kind "json"; expected one of samples, schema"#),
+      (["--from", "schema", "b.json"], "--from schema takes one FILE"),
     ])
   func usage(arguments: [String], message: String) async throws {
     let run = try await model(Self.schema, arguments)

@@ -26,12 +26,12 @@ import Testing
 
       """
     #expect(
-      await kpdOnThread("model", "--from-codable", file) == Run(output: code, messages: notes, exitCode: .dataFailed))
-    let run = await kpdOnThread("model", "--from-codable", "--at", "a", file)
-    #expect(run.messages.hasPrefix("kpd: --at cannot be used with --from-codable\n"))
+      await kpdOnThread("initializers", file) == Run(output: code, messages: notes, exitCode: .dataFailed))
+    let run = await kpdOnThread("initializers", "--at", "a", file)
+    #expect(run.messages.hasPrefix("kpd: unknown option \"--at\"\n"))
     #expect(run.exitCode == .wrongUsage)
     #expect(
-      await kpdOnThread("model", "--from-codable", folder.path + "/none.swift")
+      await kpdOnThread("initializers", folder.path + "/none.swift")
         == Run(
           messages: "kpd: \(folder.path)/none.swift: cannot be read: No such file or directory\n", exitCode: .dataFailed
         ))
@@ -53,7 +53,7 @@ import Testing
     let note = "kpd: not checked: \(file):5: b: .custom is not understood\n"
     #expect(
       await kpdOnThread(
-        ["model", "--against", folder.path + "/Models", "--at", "[*]", "-"],
+        ["compare", "--models", folder.path + "/Models", "--at", "[*]", "-"],
         input: Data(#"[{"a": 1, "b": 1}, {"b": 2, "c": 3}]"#.utf8))
         == Run(
           output: """
@@ -62,10 +62,10 @@ import Testing
 
             """, messages: note, exitCode: .dataFailed))
     #expect(
-      await kpdOnThread(["model", "--against", file, "--name", "A", "-"], input: Data(#"{"a": 1, "b": 1}"#.utf8))
+      await kpdOnThread(["compare", "--models", file, "--name", "A", "-"], input: Data(#"{"a": 1, "b": 1}"#.utf8))
         == Run(messages: note))
     #expect(
-      await kpdOnThread(["model", "--against", file, "--name", "B", "-"], input: Data("{}".utf8))
+      await kpdOnThread(["compare", "--models", file, "--name", "B", "-"], input: Data("{}".utf8))
         == Run(messages: "kpd: \(file): no model is named \"B\"\n", exitCode: .dataFailed))
   }
 }

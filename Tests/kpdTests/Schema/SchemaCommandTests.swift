@@ -26,6 +26,11 @@ import Testing
     }
   }
 
+  /// Runs `kpd check-schema` on a published schema and a source.
+  private func checkSchema(_ schema: String, _ source: String) throws -> Run {
+    try withTemporaryFile(source.utf8, named: "M.swift") { kpd("check-schema", schema, $0) }
+  }
+
   @Test("one model is the schema itself, and the known fields are counted") func oneModel() throws {
     let text = """
       {
@@ -108,7 +113,7 @@ import Testing
 
   @Test("a document in YAML gives one line", arguments: ["api.yaml", "api.YML"]) func yaml(name: String) throws {
     let run = try withTemporaryFile("openapi: 3.1.0\n".utf8, named: name) { file in
-      let run = try schema(model, "--check", file)
+      let run = try checkSchema(file, model)
       return Run(output: run.output, messages: run.messages.replacing(file, with: name), exitCode: run.exitCode)
     }
     #expect(run == Run(messages: "kpd: \(name): YAML is not supported; convert it to JSON\n", exitCode: .dataFailed))
@@ -138,7 +143,7 @@ import Testing
 
   /// A published document, the arguments after it, and the findings.
   @Test(
-    "--check prints each finding once, and fails if there is one",
+    "a check prints each finding once, and fails if there is one",
     arguments: [
       (#"{"title": "B", "type": "object", "required": ["k"], "properties": {"k": {"type": "integer"}}}"#, [], ""),
       (
@@ -158,7 +163,7 @@ import Testing
   func checks(document: String, arguments: [String], findings: String) throws {
     let run = try withTemporaryFile(document.utf8, named: "s.json") { file in
       try withTemporaryFile(Self.checked.utf8, named: "M.swift") { source in
-        var run = kpd(["schema", "--check", file] + arguments + [source])
+        var run = kpd(["check-schema"] + arguments + [file, source])
         run.output = run.output.replacing(file, with: "s.json").replacing(source, with: "M.swift")
         return run
       }
@@ -168,7 +173,7 @@ import Testing
 
   @Test("an OpenAPI document without a component for a model gives one line") func noComponent() throws {
     let run = try withTemporaryFile(Self.openAPI("{}").utf8, named: "s.json") { file in
-      let run = try schema(model, "--check", file)
+      let run = try checkSchema(file, model)
       return Run(output: run.output, messages: run.messages.replacing(file, with: "s.json"), exitCode: run.exitCode)
     }
     #expect(run == Run(messages: "kpd: s.json: no component has the name of a model\n", exitCode: .dataFailed))

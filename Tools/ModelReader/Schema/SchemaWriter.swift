@@ -64,9 +64,9 @@ package struct SchemaWriter {
     return text(head.members + schema.members + definitions(try referenced()))
   }
 
-  /// The schemas of all models.
-  package mutating func text() throws(Problem) -> String {
-    for model in code.models where model.parameters.isEmpty { note(model.name) }
+  /// The schemas of some models, or all, and of what they refer to.
+  package mutating func text(_ names: [String]? = nil) throws(Problem) -> String {
+    for name in names ?? code.models.filter(\.parameters.isEmpty).map(\.name) { note(name) }
     let head = SchemaJSON.schema(["$schema": Self.dialect])
     return text(head.members + definitions(try referenced()))
   }

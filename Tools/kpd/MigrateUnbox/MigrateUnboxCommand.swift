@@ -6,7 +6,7 @@ import UnboxMigrator
 /// `kpd migrate-unbox`: reports which uses of Unbox can be rewritten, and rewrites them on request.
 enum MigrateUnboxCommand: Command {
   static let name = "migrate-unbox"
-  static let synopsis = "migrate-unbox [--write] [--] PATH"
+  static let synopsis = "migrate-unbox [OPTION…] [--] PATH"
   static let summary = "rewrites Unbox models where that is safe"
   static let options = [
     Option(name: "--write", summary: "rewrites the types and calls that are safe, and leaves all others unchanged"),

@@ -11,7 +11,7 @@ extension ModelCommand {
     _ arguments: Arguments, _ request: ModelRequest, _ output: Output, _ surroundings: Surroundings
   ) throws(Failure) {
     let overrides = try request.overrides(surroundings)
-    let samples = try Samples(arguments.operands, request, surroundings)
+    let samples = try Samples(arguments.operands, at: request.pattern, request.records, surroundings)
     let evidence = try evidence(in: samples, output)
     let plan: Plan
     do throws(PlanError) {
@@ -34,26 +34,8 @@ extension ModelCommand {
 
   private static func evidence(in samples: Samples, _ output: Output) throws(Failure) -> Evidence {
     let pool = Pool { Evidence() }
-    try forEachSample(in: samples, output) { sample, order in pool.use { $0.add(sample, at: order) } }
+    try samples.forEach(output) { sample, order in pool.use { $0.add(sample, at: order) } }
     return pool.all.dropFirst().reduce(into: pool.all.first ?? Evidence()) { $0.add($1) }
-  }
-
-  /// Calls `body` with every sample, on any thread. Fails if there is no sample, or if a record cannot be read.
-  static func forEachSample(
-    in samples: Samples, _ output: Output, _ body: @escaping @Sendable (JSONNode, _ order: Int) -> Void
-  ) throws(Failure) {
-    var failures = FailureLines(limit: samples.request.records.limit), count = 0
-    try samples.forEach(output, body) { file, result in
-      switch result {
-      case .success(let found): count += found
-      case .failure(let error): failures.add { error.line(in: file) }
-      }
-    }
-    if failures.count > 0 {
-      failures.note(on: output)
-      throw .dataFailedAsWritten
-    }
-    if count == 0 { throw .dataFailed("no samples in \(samples.names)") }
   }
 
   /// Decodes every sample with the plan.

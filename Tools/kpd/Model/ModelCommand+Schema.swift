@@ -7,11 +7,11 @@ import SchemaReader
 // `kpd model SCHEMA`.
 
 extension ModelCommand {
-  /// The options allowed with a schema.
-  private static let schemaOptions: Set<String> = [
-    "--from-schema", "--name", "--at", "--nested", "--public", "--style", "--encodable", "--evidence", "--no-enums",
-    "--output",
-  ]
+  /// The options that only samples need.
+  private static let sampleOptions = Set(RecordOptions.options.map(\.name)).union([
+    "--flatten", "--enum", "--enum-samples", "--enum-cases", "--tolerant", "--tolerant-samples", "--no-values",
+    "--overrides",
+  ])
   /// The size from which a file is not searched for a schema.
   private static let schemaLimit = 32 << 20
 
@@ -19,13 +19,12 @@ extension ModelCommand {
   static func schema(
     _ arguments: Arguments, _ output: Output, _ surroundings: Surroundings
   ) throws(Failure) -> SchemaDocument? {
-    let isForced = arguments.options.contains("--from-schema"), file = arguments.operands[0]
-    let hasSamples = arguments.options.contains("--from-samples")
-    if isForced, hasSamples { throw .wrongUsage("--from-schema and --from-samples exclude each other", usage) }
-    if isForced, arguments.operands.count > 1 { throw .wrongUsage("--from-schema takes one FILE", usage) }
-    guard isForced || !hasSamples && arguments.values["--against"] == nil && arguments.operands.count == 1 else {
-      return nil
+    let kind = arguments.values["--from"] ?? nil, isForced = kind == "schema", file = arguments.operands[0]
+    if let kind, !["samples", "schema"].contains(kind) {
+      throw .wrongUsage("unknown kind \(quoted(kind)); expected one of samples, schema", usage)
     }
+    if isForced, arguments.operands.count > 1 { throw .wrongUsage("--from schema takes one FILE", usage) }
+    if kind == "samples" || arguments.operands.count > 1 { return nil }
     if !isForced, !mayBeSchema(file) { return nil }
     let document: JSONDocument, data: Data
     do throws(Failure) {
@@ -37,9 +36,9 @@ extension ModelCommand {
       return nil
     }
     if !isForced, !SchemaDocument.isLikely(document.root) { return nil }
-    let advice = isForced ? "" : "; --from-samples reads \(visible(file)) as samples"
-    try refuseOptions(besides: schemaOptions, of: arguments, with: "a schema\(advice)")
-    if !isForced { output.note("\(visible(file)) is read as a schema; --from-samples reads it as a sample") }
+    if !isForced { output.note("\(visible(file)) is read as a schema; --from samples reads it as a sample") }
+    let unused = Set(arguments.options).union(arguments.values.keys).intersection(sampleOptions).sorted()
+    if !unused.isEmpty { output.note("without effect on a schema: \(unused.joined(separator: ", "))") }
     do throws(SchemaDocument.Problem) {
       return try SchemaDocument(document, file: file, bytes: Array(data))
     } catch {

@@ -9,13 +9,10 @@ enum ModelCommand: Command {
   static let options =
     [
       Option(name: "--name", value: "NAME", summary: "the name of the first type (default: from the name of FILE)"),
-      Option(name: "--at", value: "PATH", summary: "the path of the samples in each record: 'items[*]'"),
+      ModelRequest.pathOption,
       Option(name: "--flatten", summary: "reads the fields of small objects with one use by path: \"stats.stars\""),
       Option(name: "--nested", summary: "nests each type in the type that uses it: Pod.Metadata"),
-      Option(name: "--public", summary: "makes the types public"),
-      Option(
-        name: "--style", value: "STYLE", choices: SwiftPrinter.Style.allCases.map(\.rawValue),
-        summary: "assign (the default), or memberwise: the initializer is in an extension"),
+      ModelRequest.publicOption, ModelRequest.styleOption,
       Option(name: "--encodable", summary: "adds an encode(to:) that writes the same keys and formats"),
       Option(name: "--evidence", summary: "adds a comment to each line with what was seen"),
       Option(name: "--enum", value: "PATH", summary: "makes an enum of the strings at PATH, however few were seen"),
@@ -27,13 +24,10 @@ enum ModelCommand: Command {
         name: "--tolerant-samples", value: "N", summary: "makes optional what fewer than N samples show (default: 10)"),
       Option(name: "--no-values", summary: "writes placeholders for the raw values of cases"),
       Option(name: "--overrides", value: "FILE", summary: "your choices by path, as JSON"),
-      Option(name: "--output", value: "FILE", summary: "writes to FILE instead of standard output"),
-      Option(name: "--from-schema", summary: "reads FILE as a JSON Schema or an OpenAPI document"),
-      Option(name: "--from-samples", summary: "reads FILE as samples even if it looks like a schema"),
-      Option(name: "--from-codable", summary: "converts the Codable types in FILE, a Swift file"),
+      ModelRequest.outputOption,
       Option(
-        name: "--against", value: "PATH",
-        summary: "reports how samples differ from the models in PATH, a Swift file or folder; writes no models"),
+        name: "--from", value: "KIND", choices: ["samples", "schema"],
+        summary: "samples or schema: what FILE has (default: what it looks like)"),
     ] + RecordOptions.options
 
   static let help = #"""
@@ -89,52 +83,24 @@ enum ModelCommand: Command {
 
     A FILE that is a JSON Schema, or an OpenAPI 3 document with schemas in its components, gives
     the models that it describes. `$schema`, `openapi` or the keywords at its root identify it;
-    --from-schema and --from-samples override this. A required property is read with `=>`, any
+    --from overrides this. A required property is read with `=>`, any
     other with `=>?`; `oneOf` and `anyOf` become enums; `description` becomes documentation;
     --at is the path of one schema, and --evidence adds its lines. References into other
     documents are errors; nothing is fetched.
 
       $ kpd model --at components.schemas.User openapi.json > User.swift
 
-    --from-codable converts structures and enums with synthesized Codable conformances,
-    including their CodingKeys. Access modifiers, protocols, methods and default values are
-    left out and listed on standard error. Comments are not kept. Types with an `init(from:)`,
-    property wrappers or generics are not converted, and are listed as well.
-
-    --against reads `name = try json => "a.b"` in initializers, enums by `.tagged` or `.oneOf`,
-    and Codable types. It prints a line for each key in the samples that no code reads, unless
-    its value is null, and for each line of code that requires a value that is missing, null or
-    of another kind in samples. Code that it does not understand, such as a closure, is listed
-    on standard error and not compared. Samples have the type --name, or else the first model
-    that no other model reads.
-
-      $ kpd model --from-codable User.swift > User+JSON.swift
-      $ kpd model --against Sources/Models --name Repository answers.jsonl
-
     Exit codes: 0 done; 1 a FILE cannot be read, is not JSON or contains no objects, the
-    generated models cannot decode a sample, a schema is not one, a type is not converted, or
-    samples differ; 2 usage error.
+    generated models cannot decode a sample, or a schema is not one; 2 usage error.
 
     """#
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     let request = try ModelRequest(arguments, usage)
-    if arguments.options.contains("--from-codable") {
-      try runFromCodable(arguments, request, output)
-    } else if let schema = try schema(arguments, output, surroundings) {
+    if let schema = try schema(arguments, output, surroundings) {
       try runFromSchema(schema, arguments, request, output)
-    } else if let path = arguments.values["--against"] ?? nil {
-      try runAgainst(path, arguments, request, output, surroundings)
     } else {
       try runFromSamples(arguments, request, output, surroundings)
     }
-  }
-
-  /// Fails if there are options besides some.
-  ///
-  /// - Parameter part: What takes only these options, with advice.
-  static func refuseOptions(besides allowed: Set<String>, of arguments: Arguments, with part: String) throws(Failure) {
-    let others = Set(arguments.options).union(arguments.values.keys).subtracting(allowed)
-    if let other = others.min() { throw .wrongUsage("\(other) cannot be used with \(part)", usage) }
   }
 }

@@ -36,13 +36,9 @@ struct ModelRequest {
     plan.enumCases = try number("--enum-cases", plan.enumCases)
     let isTolerant = arguments.options.contains("--tolerant")
     plan.toleratedValues = try number("--tolerant-samples", isTolerant ? PlanOptions.tolerantValues : 0)
-    let style = value("--style") ?? SwiftPrinter.Style.assign.rawValue
-    guard let style = SwiftPrinter.Style(rawValue: style) else {
-      throw .wrongUsage("unknown style \(quoted(style)); expected one of assign, memberwise", usage)
-    }
     self.plan = plan
     printer = SwiftPrinter(
-      style: style, isPublic: arguments.options.contains("--public"),
+      style: try Self.style(arguments, usage), isPublic: arguments.options.contains("--public"),
       showsEvidence: arguments.options.contains("--evidence"), hidesValues: plan.hidesValues,
       isEncodable: arguments.options.contains("--encodable"))
     records = try RecordOptions(arguments, usage)
@@ -50,15 +46,7 @@ struct ModelRequest {
     overridesFile = value("--overrides")
     enumPath = value("--enum")
     self.usage = usage
-    guard let path = value("--at") else {
-      pattern = nil
-      return
-    }
-    do throws(PathSpellingFault) {
-      pattern = try PathPattern(spelled: path)
-    } catch {
-      throw .wrongUsage("invalid path \(error.reason)", usage)
-    }
+    pattern = try Self.pattern(arguments, usage)
   }
 
   /// The overrides from `--overrides` and `--enum`.
@@ -76,6 +64,34 @@ struct ModelRequest {
       throw .wrongUsage("invalid path \(quoted(path))", usage)
     }
     return overrides
+  }
+}
+
+// MARK: Options that other commands have too
+
+extension ModelRequest {
+  static let pathOption = Option(
+    name: "--at", value: "PATH", summary: "the path of the samples in each record: 'items[*]'")
+  static let publicOption = Option(name: "--public", summary: "makes the types public")
+  static let styleOption = Option(
+    name: "--style", value: "STYLE", choices: SwiftPrinter.Style.allCases.map(\.rawValue),
+    summary: "assign (the default), or memberwise: the initializer is in an extension")
+  static let outputOption = Option(
+    name: "--output", value: "FILE", summary: "writes to FILE instead of standard output")
+
+  static func style(_ arguments: Arguments, _ usage: String) throws(Failure) -> SwiftPrinter.Style {
+    guard let name = arguments.values["--style"] ?? nil else { return .assign }
+    if let style = SwiftPrinter.Style(rawValue: name) { return style }
+    throw .wrongUsage("unknown style \(quoted(name)); expected one of assign, memberwise", usage)
+  }
+
+  static func pattern(_ arguments: Arguments, _ usage: String) throws(Failure) -> PathPattern? {
+    guard let path = arguments.values["--at"] ?? nil else { return nil }
+    do throws(PathSpellingFault) {
+      return try PathPattern(spelled: path)
+    } catch {
+      throw .wrongUsage("invalid path \(error.reason)", usage)
+    }
   }
 }
 

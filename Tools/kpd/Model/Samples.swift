@@ -5,7 +5,9 @@ import KeyPathDecodeStreams
 
 /// The samples in files, folders and standard input. They can be read several times.
 final class Samples {
-  let request: ModelRequest
+  let records: RecordOptions
+  /// The path of the samples in each record.
+  private let pattern: PathPattern?
   /// The names of the arguments, for messages.
   let names: String
   /// The files, with their names in messages.
@@ -18,8 +20,11 @@ final class Samples {
   /// The range of sample orders reserved for each file.
   private static let orderOfFile = 1 << 44
 
-  init(_ operands: [String], _ request: ModelRequest, _ surroundings: Surroundings) throws(Failure) {
-    self.request = request
+  init(
+    _ operands: [String], at pattern: PathPattern?, _ records: RecordOptions, _ surroundings: Surroundings
+  ) throws(Failure) {
+    self.pattern = pattern
+    self.records = records
     self.surroundings = surroundings
     names = operands.map(visible).joined(separator: ", ")
     for operand in operands {
@@ -44,10 +49,10 @@ final class Samples {
   ) throws(Failure) {
     for (index, file) in files.enumerated() {
       let input = RecordInput(file.path, surroundings, showsProgress: true)
-      let (framing, pattern) = framing(of: file.path), start = index * Self.orderOfFile
+      let (framing, path) = framing(of: file.path), start = index * Self.orderOfFile
       var unreadable: String?
-      try forEachRecord(of: input, framing, request.records.documents, output) { record in
-        guard let pattern = pattern ?? (framing == nil && record.kind == .array ? "[*]" : nil) else {
+      try forEachRecord(of: input, framing, records.documents, output) { record in
+        guard let pattern = path ?? (framing == nil && record.kind == .array ? "[*]" : nil) else {
           try work(record, start + record.byteRange.lowerBound)
           return 1
         }
@@ -69,14 +74,32 @@ final class Samples {
     }
   }
 
+  /// Calls `body` with every sample, on any thread. Fails if there is no sample, or if a record cannot be read.
+  func forEach(
+    _ output: Output, _ body: @escaping @Sendable (JSONNode, _ order: Int) -> Void
+  ) throws(Failure) {
+    var failures = FailureLines(limit: records.limit), count = 0
+    try forEach(output, body) { file, result in
+      switch result {
+      case .success(let found): count += found
+      case .failure(let error): failures.add { error.line(in: file) }
+      }
+    }
+    if failures.count > 0 {
+      failures.note(on: output)
+      throw .dataFailedAsWritten
+    }
+    if count == 0 { throw .dataFailed("no samples in \(names)") }
+  }
+
   /// How to split a file into records, nil if it is one record, and the path of the samples in each record.
   private func framing(of file: String) -> (JSONFraming?, PathPattern?) {
     let isLines = Self.lineEnds.contains(where: file.lowercased().hasSuffix)
-    if let framing = request.records.framing ?? (isLines ? .lines : nil) { return (framing, request.pattern) }
-    if request.records.isJSON5 { return (nil, request.pattern) }
-    guard let elements = request.pattern?.elements else {
+    if let framing = records.framing ?? (isLines ? .lines : nil) { return (framing, pattern) }
+    if records.isJSON5 { return (nil, pattern) }
+    guard let elements = pattern?.elements else {
       // Any other wildcard may match the root's own elements, so the record is the whole document.
-      return (request.pattern?.hasWildcard == true ? .concatenated : .automatic, request.pattern)
+      return (pattern?.hasWildcard == true ? .concatenated : .automatic, pattern)
     }
     // Reads the elements one by one, so that the array never has to fit in memory.
     return (.elements(of: elements.array), elements.pattern)

@@ -6,9 +6,7 @@ import ModelReader
 
 extension SchemaCommand {
   /// Writes Swift source with the schemas of models, or compares it with the file.
-  static func runSwift(
-    _ file: String, _ request: SchemaRequest, _ code: CodeModels, _ output: Output
-  ) throws(Failure) {
+  static func writeSwift(_ request: SchemaRequest, _ code: CodeModels, _ output: Output) throws(Failure) {
     let source: SchemaSource
     do throws(SchemaWriter.Problem) {
       source = try SchemaSource(
@@ -18,17 +16,11 @@ extension SchemaCommand {
     }
     for note in source.skipped { output.note("left out: \(visible("\(note)"))") }
     if source.parts.isEmpty { throw .dataFailed("\(visible(request.sources[0])): no model can be extended") }
-    let command = request.command(writing: file), text = source.text(command: command)
-    let written = try existingText(file)
-    if request.isCheck {
-      let lines = differences(written, text, source, file)
-      for line in lines { try output.write(visible(line) + "\n") }
-      try output.flush()
-      if lines.isEmpty { return }
-      throw .dataFailed("\(visible(file)) is not current; run `\(visible(command))`")
+    let text = source.text(command: request.command)
+    let isWritten = try write(text, request, output) { written in
+      differences(written, text, source, request.output ?? "")
     }
-    // Unchanged files keep their date, so that they are not compiled again.
-    if written != text { try output.write(text, to: file) }
+    guard isWritten else { return }
     for part in source.parts where part.known.count < part.known.of {
       output.note(visible("\(part.name): \(count(part.known, showsCode: request.showsCode))"))
     }
@@ -40,21 +32,11 @@ extension SchemaCommand {
     return "\(known.count) of \(known.of) fields known\(advice)"
   }
 
-  /// The text of a file with the line ends of this tool; empty if there is no file.
-  private static func existingText(_ file: String) throws(Failure) -> String {
-    do throws(POSIXError) {
-      return String(decoding: try readFile(file, nil), as: UTF8.self).replacing("\r\n", with: "\n")
-    } catch {
-      if error.code == .ENOENT { return "" }
-      throw .dataFailed("\(visible(file)): cannot be read: \(error.reason)")
-    }
-  }
-
-  /// A line for each model whose schema in the file differs from the code. The comment at the top may differ.
+  /// A line for each model whose schema in the file differs from the code; nil if at most the comment at the top differs.
   private static func differences(
     _ written: String, _ text: String, _ source: SchemaSource, _ file: String
-  ) -> [String] {
-    if body(of: written) == body(of: text) { return [] }
+  ) -> [String]? {
+    if body(of: written) == body(of: text) { return nil }
     let old = extensions(in: written), new = extensions(in: text)
     let names = Set(old.keys).union(new.keys).sorted()
     let lines = names.compactMap { name -> String? in

@@ -11,20 +11,16 @@ enum SchemaCommand: Command {
   static let options = [
     Option(
       name: "--model", value: "NAME",
-      summary: "the model to describe (default: all models, in $defs); repeat it with --swift"),
-    Option(name: "--strict", summary: "the subset for structured output of language models; requires --model"),
-    Option(
-      name: "--swift", value: "FILE",
-      summary: "writes Swift source to FILE, in which each model has a `static let jsonSchema`"),
-    Option(
-      name: "--check", value: "FILE", isFlagWith: "--swift",
-      summary:
-        "reports where FILE, a JSON Schema or an OpenAPI document, and the code disagree; with --swift, it takes no FILE of its own and reports whether the Swift source is current. Either way, nothing is written"
-    ),
+      summary: "a model to describe (default: all models); repeat it for more"),
+    Option(name: "--strict", summary: "the subset for structured output of language models"),
+    Option(name: "--swift", summary: "writes Swift source, in which each model has a `static let jsonSchema`"),
+    Option(name: "--check", summary: "writes nothing, and fails if the file of --output is not current"),
     Option(name: "--comments", summary: "writes the code that is not understood, as $comment"),
-    Option(name: "--snake-case", summary: "the keys of Codable types are converted from snake_case"),
-    Option(name: "--output", value: "FILE", summary: "writes to FILE instead of standard output"),
+    snakeCaseOption, ModelRequest.outputOption,
   ]
+
+  static let snakeCaseOption = Option(
+    name: "--snake-case", summary: "the keys of Codable types are converted from snake_case")
 
   static let help = #"""
     usage: kpd schema [OPTION…] [--] SOURCES…
@@ -51,40 +47,71 @@ enum SchemaCommand: Command {
       $ kpd schema Sources/Models --model Repository > repository.json
 
     --swift writes an extension for each --model, or for every model that another file can
-    extend: `User.jsonSchema` is the text of its schema. Check FILE in. With a bare --check,
-    nothing is written, and a line names each model whose schema in FILE is not current.
+    extend: `User.jsonSchema` is the text of its schema. Check FILE in. With --check, nothing is
+    written, and a line names each model whose schema in FILE is not current.
 
-      $ kpd schema Sources --model User --model Order --swift Sources/App/Schemas.swift
-      $ kpd schema Sources --model User --model Order --swift Sources/App/Schemas.swift --check
+      $ kpd schema Sources --model User --swift --output Sources/App/Schemas.swift
+      $ kpd schema Sources --model User --swift --output Sources/App/Schemas.swift --check
 
-    --check FILE compares a published schema with the code. It prints the line of code for each
-    value that the schema allows but the code rejects, which would fail in your app, and for
-    each key that the code reads but the schema does not have. The model is --model, or the
-    title of the schema, or the first model that no other model reads. For OpenAPI 3, it is
-    each model that has the name of a component. Only references inside FILE are followed.
-
-      $ kpd schema --check openapi.json Sources/Models
-
-    Exit codes: 0 done; 1 a source or FILE cannot be read, there is no such model, it has no
-    strict schema, FILE and the code disagree, or FILE is not current; 2 usage error.
+    Exit codes: 0 done; 1 a source cannot be read, there is no such model, it has no strict
+    schema, or FILE is not current; 2 usage error.
 
     """#
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     let request = try SchemaRequest(arguments, usage)
-    let code = try codeModels(for: request)
-    if let file = request.swiftFile { return try runSwift(file, request, code, output) }
-    let name = request.models.first
-    if let published = request.published { return try check(published, name, code, output, surroundings) }
+    let code = try codeModels(
+      in: request.sources, without: request.output, names: request.models, isSnakeCase: request.isSnakeCase)
+    if request.isSwift { return try writeSwift(request, code, output) }
     var writer = writer(request, code)
     let text: String
     do throws(SchemaWriter.Problem) {
-      text = if let name { try writer.text(of: name) } else { try writer.text() }
+      // A schema for structured output describes one model.
+      let name = request.isStrict && request.models.isEmpty ? code.rootName : request.models.first
+      text =
+        if let name, request.models.count <= 1 { try writer.text(of: name) } else {
+          try writer.text(request.models.isEmpty ? nil : request.models)
+        }
     } catch {
       throw .dataFailed(visible("\(error.place): \(error.text)"))
     }
-    try output.write(text, to: request.output)
-    output.note(count((writer.knownCount, writer.fieldCount), showsCode: request.showsCode || request.isStrict))
+    if try write(text, request, output, { _ in [] }) {
+      output.note(count((writer.knownCount, writer.fieldCount), showsCode: request.showsCode || request.isStrict))
+    }
+  }
+
+  /// Writes text, or with `--check` fails unless the file has it.
+  ///
+  /// - Parameter differences: A line for each part of the file's text that differs; nil if the file is current.
+  /// - Returns: True if the text is written.
+  static func write(
+    _ text: String, _ request: SchemaRequest, _ output: Output, _ differences: (String) -> [String]?
+  ) throws(Failure) -> Bool {
+    guard let file = request.output else {
+      try output.write(text)
+      return true
+    }
+    // Unchanged files keep their date, so that they are not compiled again.
+    let written = try existingText(file)
+    if written == text { return !request.isCheck }
+    if !request.isCheck {
+      try output.write(text, to: file)
+      return true
+    }
+    guard let lines = differences(written) else { return false }
+    for line in lines { try output.write(visible(line) + "\n") }
+    try output.flush()
+    throw .dataFailed("\(visible(file)) is not current; run `\(visible(request.command))`")
+  }
+
+  /// The text of a file with the line ends of this tool; empty if there is no file.
+  private static func existingText(_ file: String) throws(Failure) -> String {
+    do throws(POSIXError) {
+      return String(decoding: try readFile(file, nil), as: UTF8.self).replacing("\r\n", with: "\n")
+    } catch {
+      if error.code == .ENOENT { return "" }
+      throw .dataFailed("\(visible(file)): cannot be read: \(error.reason)")
+    }
   }
 
   static func writer(_ request: SchemaRequest, _ code: CodeModels) -> SchemaWriter {
@@ -96,14 +123,16 @@ enum SchemaCommand: Command {
   /// The models in Swift files, without the file that is written.
   ///
   /// Fails if a file cannot be read as Swift, if there are no models, or unless exactly one model has each name.
-  private static func codeModels(for request: SchemaRequest) throws(Failure) -> CodeModels {
-    let written = request.swiftFile.map { URL(filePath: $0).standardizedFileURL.path }
-    let files = try SwiftFiles.sources(in: request.sources).filter {
+  static func codeModels(
+    in sources: [String], without output: String? = nil, names: [String], isSnakeCase: Bool
+  ) throws(Failure) -> CodeModels {
+    let written = output.map { URL(filePath: $0).standardizedFileURL.path }
+    let files = try SwiftFiles.sources(in: sources).filter {
       written == nil || URL(filePath: $0.name).standardizedFileURL.path != written
     }
-    let code = CodeModels(files, isSnakeCase: request.isSnakeCase), first = visible(request.sources[0])
+    let code = CodeModels(files, isSnakeCase: isSnakeCase), first = visible(sources[0])
     if let problem = code.unreadable.first { throw .dataFailed(visible("\(problem)")) }
-    let problems = request.models.compactMap { code.problem(with: $0) }
+    let problems = names.compactMap { code.problem(with: $0) }
     for problem in problems {
       if let place = problem.place { throw .dataFailed(visible("\(place): \(problem.text)")) }
     }
@@ -111,7 +140,7 @@ enum SchemaCommand: Command {
       if let refusal = code.unchecked.first { throw .dataFailed(visible("\(refusal)")) }
       throw .dataFailed("\(first): no model has an init(json:) or is Codable")
     }
-    if let problem = problems.first { throw .dataFailed(visible("\(request.sources[0]): \(problem.text)")) }
+    if let problem = problems.first { throw .dataFailed("\(first): \(visible(problem.text))") }
     return code
   }
 }

@@ -2,11 +2,51 @@ import KeyPathDecode
 import ModelReader
 import SchemaReader
 
-// `kpd schema --check`.
+/// `kpd check-schema`: compares a published schema with models.
+enum CheckSchemaCommand: Command {
+  static let name = "check-schema"
+  static let synopsis = "check-schema [OPTION…] [--] FILE SOURCES…"
+  static let summary = "lists where a published schema and models disagree"
 
-extension SchemaCommand {
+  static let options = [
+    Option(
+      name: "--model", value: "NAME",
+      summary: "the model that FILE describes (default: the title of the schema, or the first that no other reads)"),
+    SchemaCommand.snakeCaseOption,
+  ]
+
+  static let help = #"""
+    usage: kpd check-schema [OPTION…] [--] FILE SOURCES…
+
+    Compares FILE, a JSON Schema or an OpenAPI 3 document, with the models in SOURCES, Swift
+    files or folders. It prints the line of code for each value that the schema allows but the
+    code rejects, which would fail in your app, and for each key that the code reads but the
+    schema does not have.
+
+    \#(optionRows)
+
+    For OpenAPI, it compares each model that has the name of a component. Only references
+    inside FILE are followed.
+
+      $ kpd check-schema openapi.json Sources/Models
+
+    Exit codes: 0 done; 1 a source or FILE cannot be read, there is no such model, or FILE and
+    the code disagree; 2 usage error.
+
+    """#
+
+  static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
+    guard let file = arguments.operands.first else { throw .wrongUsage("missing FILE", usage) }
+    let sources = Array(arguments.operands.dropFirst())
+    if sources.isEmpty { throw .wrongUsage("missing SOURCES", usage) }
+    let name = arguments.values["--model"] ?? nil
+    let code = try SchemaCommand.codeModels(
+      in: sources, names: name.map { [$0] } ?? [], isSnakeCase: arguments.options.contains("--snake-case"))
+    try check(file, name, code, output, surroundings)
+  }
+
   /// Prints where a published schema and the code disagree.
-  static func check(
+  private static func check(
     _ file: String, _ name: String?, _ code: CodeModels, _ output: Output, _ surroundings: Surroundings
   ) throws(Failure) {
     var findings: [SchemaCheck.Finding] = []
