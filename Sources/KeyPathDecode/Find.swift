@@ -25,6 +25,7 @@ func findInDocument(
 @inline(__always)
 func findInDocument(_ key: InlineASCII, in json: Any, isOptional: Bool) -> Lookup<_UnretainedNode>? {
   withNode(json) {
-    DocumentStepping.member(key, of: _UnretainedNode($0)).whereAbsent(isAllowed: isOptional, DocumentStepping.isNull)
+    DocumentStepping.member(key, of: _UnretainedNode($0)).whereAbsent(
+      isAllowed: isOptional, isFirst: true, DocumentStepping.isNull)
   }
 }

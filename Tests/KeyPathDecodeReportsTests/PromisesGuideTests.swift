@@ -8,6 +8,11 @@ import Testing
 
 private enum Role: String, KeyPathDecodable { case admin, other }
 
+private struct Settings: KeyPathDecodable {
+  let theme: String?
+  init(json: Any) throws { theme = try json =>? "theme" }
+}
+
 /// The tables of *What is promised*. Each row is run over every shape of a payload, and the guide has the outcome.
 @Suite struct PromisesGuideTests {
   private var kinds: [String: DecodeRule<Int>] { ["a": .custom { try $0 => "n" }] }
@@ -37,6 +42,7 @@ private enum Role: String, KeyPathDecodable { case admin, other }
       Form(#"json => "v" as URL"#, #""a b""#) { json in try json => "v" as URL },
       Form(#"json => "v" as [Int]"#, #"[1, "x"]"#) { json in try json => "v" as [Int] },
       Form(#"json => "v" as [String: Int]"#, #"{"a": 1, "b": "x"}"#) { json in try json => "v" as [String: Int] },
+      Form(##"json => "v" as Settings`, which reads `json =>? "theme""##, "5") { json in try json => "v" as Settings },
       Form(#"json => "v" => .value as Int"#, #""x""#) { json in try json => "v" => .value as Int },
       Form(#"json => "v" => .lenient as Int"#, #""x""#) { json in try json => "v" => .lenient as Int },
       Form(#"json => "v" => .lossy() as [Int]"#, #"[1, "x"]"#) { json in try json => "v" => .lossy() as [Int] },

@@ -8,18 +8,10 @@ protocol CodableCollection {
   /// True if it contains only scalars that Codable and this library read the same way, at any depth of arrays. Then
   /// `init(json:)` reads the whole collection.
   static func isReadInPlace(in session: CodableSession) -> Bool
-  /// True if it contains floating-point numbers, at any depth of arrays.
-  static var isFloatingPoint: Bool { get }
-  /// True if it contains a 0, which may have been a number too small for its type.
-  var containsZero: Bool { get }
 }
 
 extension CodableCollection {
   static func isReadInPlace(in session: CodableSession) -> Bool { false }
-
-  static var isFloatingPoint: Bool { false }
-
-  var containsZero: Bool { false }
 }
 
 extension CodableCollection where Self: Decodable {
@@ -47,21 +39,6 @@ extension Array: CodableCollection where Element: Decodable {
   }
 
   static func isReadInPlace(in session: CodableSession) -> Bool { session.readsInPlaceAlways(Element.self) }
-
-  static var isFloatingPoint: Bool {
-    if let inner = Element.self as? any CodableCollection.Type { return inner.isFloatingPoint }
-    return Element.self == Double.self || Element.self == Float.self || Element.self == CGFloat.self
-  }
-
-  var containsZero: Bool {
-    if Element.self == Double.self { return sameType(self, as: [Double].self).contains(0) }
-    if Element.self == [Double].self { return sameType(self, as: [[Double]].self).contains { $0.contains(0) } }
-    func containsZero<Inner: CodableCollection>(_: Inner.Type) -> Bool {
-      sameType(self, as: [Inner].self).contains { $0.containsZero }
-    }
-    if let inner = Element.self as? any CodableCollection.Type { return containsZero(inner) }
-    return Self.isFloatingPoint
-  }
 }
 
 extension CodableSession {
@@ -79,10 +56,6 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
   static func isReadInPlace(in session: CodableSession) -> Bool {
     Key.self == String.self && session.readsInPlaceAlways(Value.self)
   }
-
-  static var isFloatingPoint: Bool { [Value].isFloatingPoint }
-
-  var containsZero: Bool { Array(values).containsZero }
 
   /// The keys of a `[String: Value]` are data, so no strategy converts them. The operators read a dictionary from an
   /// object if its key is a ``KeyPathDecodableKey``. A `KeyPathDecoder` follows the standard library, as `JSONDecoder`
@@ -113,11 +86,33 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
     if object?.hasForeignKey == true {
       throw decoder.raised(DecodeError(.foreignKey, object: json), about: json, at: step)
     }
-    return try decoder.run(of: Self.self, in: inner) { try Self(from: inner) }
+    return try decoder.run(of: Self.self, in: inner) {
+      do { return try Self(from: inner) } catch {
+        inner.rememberKey(Key.self, refusedWith: error)
+        throw error
+      }
+    }
   }
 }
 
 extension ValueDecoder {
+  /// Remembers what the standard library's error about a key means: its words may show the key, and its type is not the
+  /// value's.
+  fileprivate func rememberKey<Key>(_: Key.Type, refusedWith cause: any Error) {
+    guard let context = (cause as? DecodingError).flatMap(KeyPathDecode.context(of:)), context.underlyingError == nil,
+      let key = context.codingPath.last, context.codingPath.count == depth + 1, session.resolved(cause) == nil,
+      let value = member(key.stringValue), case .key(let name)? = payloadStep(.key(key))
+    else { return }
+    func isRefused<Other: CodingKeyRepresentable>(by _: Other.Type) -> Bool { Other(codingKey: key) == nil }
+    let type = Key.self as? any CodingKeyRepresentable.Type
+    guard Key.self == Int.self ? key.intValue == nil : type.map({ isRefused(by: $0) }) == true else { return }
+    let error = refusedKey(name, as: Key.self, of: value)
+    var resolved = ErrorContext.adding(steps(to: .key(key)), in: session.root, true, to: error, about: value)
+    resolved.cause = cause
+    resolved.fields.codable.depth = resolved.path.stepCount
+    session.remember(cause, resolved)
+  }
+
   /// True if the standard library reads each key as an integer of its own. It accepts several keys for one integer.
   fileprivate func readsIntegers(_ object: ObjectView) -> Bool {
     var names = [String: Int]()
@@ -154,7 +149,7 @@ extension ValueDecoder {
     var failures = CodableFailures(of: self)
     var members = [Key: Value](minimumCapacity: object.entryCount)
     try KeyPathDecode.decodeMembers(
-      of: object, by: Key.self, &failures,
+      of: object, in: json, by: Key.self, &failures,
       failure: { raised(DecodeError($0, object: self.json), about: self.json) }, storedCount: { members.count }
     ) { (name, json) throws(any Error) in
       let key = try key(name, json)
@@ -209,4 +204,6 @@ private struct CodableFailures: CollectionFailures {
   }
 
   func warn() {}
+
+  func warn(of loss: DecodeError) { KeyPathDecode.warn(loss, .droppedElement) }
 }

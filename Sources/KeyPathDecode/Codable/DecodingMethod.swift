@@ -2,8 +2,6 @@ import Foundation
 
 /// How a decoder reads the values of a type.
 enum DecodingMethod {
-  /// By `init(json:)`: a collection of leaves, which a document's bytes are read into directly.
-  case inPlace(any CodableCollection.Type, any KeyPathDecodable.Type, isFloatingPoint: Bool)
   /// As a collection of the standard library, whose elements have their own method.
   case collection(any CodableCollection.Type)
   /// By `init(json:)`.
@@ -18,11 +16,8 @@ enum DecodingMethod {
     // Most types differ from every collection in their size. Looking up a conformance takes as long as reading three values.
     let mayBeCollection = MemoryLayout<Value>.size == MemoryLayout<[Value]>.size || _isOptional(type)
     if mayBeCollection, let type = type as? any CodableCollection.Type {
-      if let model, type.isReadInPlace(in: session) {
-        self = .inPlace(type, model, isFloatingPoint: type.isFloatingPoint)
-      } else {
-        self = .collection(type)
-      }
+      // A document's bytes are read into a collection of leaves directly.
+      self = if let model, type.isReadInPlace(in: session) { .keyPath(model) } else { .collection(type) }
     } else if let model {
       self = Value.self == Date.self || Value.self == Data.self ? .codable : .keyPath(model)
     } else {

@@ -7,6 +7,8 @@ final class ConvertedObject {
   /// The payload's keys and the values, in the same order.
   private var keys: [String] = [], values: [Any] = []
   private var positions = [String: Int]()
+  /// The positions by bytes of names that equal an earlier name in other bytes.
+  private var exactPositions = [[UInt8]: Int]()
   private let id: ObjectID
 
   /// If several keys become one name, the first one wins, as in `JSONDecoder`. Keys without an order are sorted first.
@@ -18,7 +20,11 @@ final class ConvertedObject {
       for key in object.orderedKeys {
         guard let value = object[key] else { continue }
         let name = options.name(ofKey: key, at: codingPath)
-        if positions.updateValue(positions[name] ?? names.count, forKey: name) != nil { continue }
+        if let earlier = positions.updateValue(positions[name] ?? names.count, forKey: name) {
+          let bytes = Array(name.utf8)
+          if names[earlier].utf8.elementsEqual(bytes) || exactPositions[bytes] != nil { continue }
+          exactPositions[bytes] = names.count
+        }
         names.append(name)
         keys.append(key)
         values.append(value)
@@ -33,11 +39,15 @@ final class ConvertedObject {
   }
 
   /// The payload's key that was converted to `name`.
-  func key(for name: String) -> String? { positions[name].map { keys[$0] } }
+  func key(for name: String) -> String? { position(of: name).map { keys[$0] } }
+
+  private func position(of name: String) -> Int? {
+    (exactPositions.isEmpty ? nil : exactPositions[Array(name.utf8)]) ?? positions[name]
+  }
 
   /// The value of the member that was converted to `name`.
   func value(for name: String) -> Any? {
-    let position = positions[name]
+    let position = position(of: name)
     LookupThread.didRead(position.map { keys[$0] } ?? name, of: id)
     return position.map { values[$0] }
   }

@@ -40,8 +40,8 @@ extension CodableSession {
       if let value = [String]._leaf(place) { return sameType(value, as: type) }
     } else if Value.self == Date.self {
       if let value = Date._leaf(place) { return sameType(value, as: type) }
-    } else if !convertsNumbers, let value = Double._leaf(place), value != 0 {
-      // A 0 may be a number too small for a double, and JSON5 has NaN and infinity.
+    } else if !convertsNumbers, let value = Double._leaf(place) {
+      // JSON5 has NaN and infinity.
       return sameType(value, as: type)
     }
     return try decode()
@@ -64,21 +64,12 @@ extension CodableSession {
   @inline(__always)
   private func double(_ json: Any) throws(DecodeError) -> Double {
     if convertsNumbers, let value: Double = nonConforming(json) { return value }
-    return try notRoundedToZero(try Double(json: json), json)
+    return try Double(json: json)
   }
 
   private func float(_ json: Any) throws(DecodeError) -> Float {
     if convertsNumbers, let value: Float = nonConforming(json) { return value }
-    return try notRoundedToZero(try Float(json: json), json)
-  }
-
-  /// Refuses a number that is too small for its type, as `JSONDecoder` does. The operators read it as 0.
-  @inline(__always)
-  private func notRoundedToZero<Value: BinaryFloatingPoint>(_ value: Value, _ json: Any) throws(DecodeError) -> Value {
-    if value == 0, !options.isStrict, let number = Number(json), number.exactly(Int.self) != 0 {
-      throw DecodeError(.numberOutOfRange(number.shortText, type: Value.self), object: json)
-    }
-    return value
+    return try Float(json: json)
   }
 
   // One unspecialized copy. Only decoders with a strategy for such numbers call it.

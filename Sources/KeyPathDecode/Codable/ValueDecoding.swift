@@ -19,9 +19,6 @@ extension ValueDecoder {
     }
     let known = known ?? session.known(type)
     return switch known.method {
-    case .inPlace(let collection, let leaves, let isFloatingPoint):
-      isFloatingPoint && !session.options.isStrict
-        ? try decodeInPlace(collection, leaves, json, at: step) : try decode(leaves, as: type, json, at: step)
     case .collection(let collection): try decode(collection, as: type, json, at: step)
     case .keyPath(let model): try decode(model, as: type, json, at: step)
     case .plain: PlainValue(json: json, of: self, at: step) as! Value
@@ -39,16 +36,6 @@ extension ValueDecoder {
     _: Collection.Type, as _: Value.Type, _ json: Any, at step: CodingStep
   ) throws -> Value {
     sameType(try Collection.decode(json, in: self, at: step), as: Value.self)
-  }
-
-  /// Reads a collection in place. If it contains a 0, which may have been a number too small for its type, reads it again
-  /// value by value.
-  private func decodeInPlace<Collection: CodableCollection, Leaves: KeyPathDecodable, Value>(
-    _: Collection.Type, _: Leaves.Type, _ json: Any, at step: CodingStep
-  ) throws -> Value {
-    let values: Collection = try decode(Leaves.self, as: Collection.self, json, at: step)
-    if !values.containsZero { return sameType(values, as: Value.self) }
-    return sameType(try Collection.decode(json, in: self, at: step), as: Value.self)
   }
 
   // One generic copy of this function and the next; specialized copies add 6 KB.

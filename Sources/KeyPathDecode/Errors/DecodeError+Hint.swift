@@ -49,6 +49,17 @@ extension DecodeError {
     path.steps.isEmpty ? UnreadPayload(object).map { "\($0.words), use \(code($0.initializer))" } : nil
   }
 
+  /// What lets Codable read a dictionary from an object, if it expected an array because of the type of the keys.
+  func adviceOnKey(_ code: (String) -> String) -> String? {
+    guard case .kind(.typeMismatch(_, .object)) = fields.problem, let passed = fields.types.first,
+      passed.stepCount == 0, let key = (passed.type as? any KeyedShape.Type)?.keyType, key != String.self,
+      key != Int.self,
+      !(key is any CodingKeyRepresentable.Type)
+    else { return nil }
+    let forOperators = "or with \(code("=>")) \(code("KeyPathDecodableKey"))"
+    return "\(typeName(key)) needs \(code("CodingKeyRepresentable")) to be a key, \(forOperators)"
+  }
+
   /// The path that the code probably means, where it is written in another way.
   package struct MeantPath {
     package let key: String

@@ -87,7 +87,7 @@ extension DecodeError.Kind {
   var row: Row {
     switch self {
     case .typeMismatch(let type, let found):
-      Row(label: { expectation(of: type) }, advice: { $0.adviceOnUnreadPayload($1) }) { _ in
+      Row(label: { expectation(of: type) }, advice: { $0.adviceOnUnreadPayload($1) ?? $0.adviceOnKey($1) }) { _ in
         "\(expectation(of: type)), found \(found)"
       }
     case .nullValue(let type):

@@ -1,24 +1,26 @@
 /// A table of the values of an object by key. It is for objects with too many keys to scan, or with keys that cannot
-/// be compared by their bytes. If keys are equal, the last one wins.
+/// be compared by their bytes. If keys have the same bytes, the last one wins. If they are only equal in Swift, as "é" in one
+/// scalar and in two, each is found by its own bytes.
 struct KeyTable: Sendable {
   private enum Storage {
     /// The positions of the keys, each in the first free slot from the one that its hash selects. Zero marks a free
     /// slot. The number of slots is a power of two, and at most half are taken.
     case bytes([UInt32])
-    /// The positions of the values, for keys that are escaped or not ASCII. These are compared as strings.
-    case strings([String: Int])
+    /// The positions of the values, for keys that are escaped or not ASCII. These are compared as strings. `exact` has the
+    /// positions by bytes, and is empty unless keys with different bytes are equal.
+    case strings([String: Int], exact: [[UInt8]: Int])
   }
 
   /// How far a key may be from the slot that the quick hash selects.
   private static let quickLimit = 64
 
-  private var storage = Storage.strings([:])
+  private var storage = Storage.strings([:], exact: [:])
   /// True if a seeded hash selects the slots. The quick hash takes a fifth of its instructions, but a payload can choose
   /// keys that collide.
   private var isSeeded = false
   /// The number of different keys.
   private(set) var count = 0
-  /// The position of the first key that equals an earlier one.
+  /// The position of the first key that equals an earlier one, maybe in other bytes.
   private(set) var secondEqualKey: Int?
 
   /// - Complexity: O(n) in the members, whatever their keys.
@@ -31,7 +33,8 @@ struct KeyTable: Sendable {
   /// The position of the value at `key`, or nil.
   func value(at key: String, in reader: JSONReader) -> Int? {
     switch storage {
-    case .strings(let positions): return positions[key]
+    case .strings(let positions, let exact):
+      return exact.isEmpty ? positions[key] : exact[Array(key.utf8)] ?? positions[key]
     case .bytes(let slots):
       return withByteView(of: key) { bytes in
         if let slot = slot(of: bytes, 0..<bytes.count, in: slots, reader), slots[slot] != 0 {
@@ -43,10 +46,10 @@ struct KeyTable: Sendable {
     }
   }
 
-  /// True unless a later key equals the one at `position`.
+  /// True unless a later key has the bytes of the one at `position`.
   func isLast(_ position: Int, in reader: JSONReader) -> Bool {
     switch storage {
-    case .strings(let positions): positions[reader.string(at: position)] == position + 1
+    case .strings: value(at: reader.string(at: position), in: reader) == position + 1
     case .bytes(let slots):
       secondEqualKey == nil || slot(ofKeyAt: position, in: slots, reader).map { slots[$0] == position } == true
     }
@@ -69,17 +72,26 @@ struct KeyTable: Sendable {
   }
 
   private mutating func addStrings(of object: Int, _ reader: JSONReader) {
-    var positions = [String: Int](minimumCapacity: reader.count(of: object))
-    var next = reader.firstPosition(in: object)
+    var positions = [String: Int](minimumCapacity: reader.count(of: object)), exact: [[UInt8]: Int] = [:]
+    var next = reader.firstPosition(in: object), isExact = true
     let end = reader[object].end
     while next < end {
-      if positions.updateValue(next + 1, forKey: reader.string(at: next)) != nil {
+      let key = reader.string(at: next)
+      if let earlier = positions.updateValue(next + 1, forKey: key) {
         secondEqualKey = secondEqualKey ?? next
+        isExact = isExact && reader.string(at: earlier - 1).utf8.elementsEqual(key.utf8)
       }
       next = reader.position(after: next + 1)
     }
-    count = positions.count
-    storage = .strings(positions)
+    if !isExact {
+      next = reader.firstPosition(in: object)
+      while next < end {
+        exact[Array(reader.string(at: next).utf8)] = next + 1
+        next = reader.position(after: next + 1)
+      }
+    }
+    count = max(positions.count, exact.count)
+    storage = .strings(positions, exact: exact)
   }
 
   // MARK: Slots

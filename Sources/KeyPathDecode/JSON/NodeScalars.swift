@@ -57,7 +57,7 @@ extension JSONReader {
     self[position].kind == .integer ? Int64(digits(at: position)) : nil
   }
 
-  /// The number at `position`, rounded to the nearest double; infinite if it is too large.
+  /// The number at `position`, rounded to the nearest double; infinite if it is too large, and 0 if it is too small.
   @_transparent
   func double(at position: Int) -> Double {
     readDouble(bytes[contentRange(of: position)])
@@ -103,7 +103,7 @@ extension JSONReader {
     }
   }
 
-  /// The number as a `Double`, or nil if it is too large or not a number.
+  /// The number as a `Double`, or nil if it is not a number, too large, or so small that the nearest double is 0.
   @_transparent
   func finiteDouble(at position: Int) -> Double? {
     let word = self[position]
@@ -112,7 +112,21 @@ extension JSONReader {
     let value =
       word.length < TapeWord.longLength
       ? readDouble(bytes[word.offset..<word.offset &+ word.length]) : double(at: position)
-    return value.isFinite ? value : nil
+    return value.isFinite && (value != 0 || isZero(at: position)) ? value : nil
+  }
+
+  /// True if no digit before the exponent of the number is other than 0.
+  @inline(never)
+  func isZero(at position: Int) -> Bool {
+    let number = bytes[contentRange(of: position)]
+    for offset in 0..<number.count {
+      switch number[offset] {
+      case UInt8(ascii: "1")...UInt8(ascii: "9"): return false
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): return true
+      default: continue
+      }
+    }
+    return true
   }
 
   /// NaN or an infinity, which JSON5 has and JSON does not, or nil.

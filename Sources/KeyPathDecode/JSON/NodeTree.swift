@@ -5,20 +5,20 @@ extension JSONNode {
   ///
   /// A number that is not written as a 64-bit integer is an `NSDecimalNumber` if it has more than 17 characters
   /// before its exponent, or digits that a `Double` would change, and if that type can hold it. A number that is too
-  /// large for `Double`, such as `1e400`, is `NSNull`, because infinity would be another value that JSON does not have:
+  /// large or too small for `Double`, such as `1e400` or `1e-400`, is `NSNull`, because infinity and 0 would be other values:
   /// `try json => "meta" as [String: Any]` throws `number_out_of_range` instead. `NaN` and `Infinity` of JSON5 remain.
   ///
   /// - Complexity: O(n) in the bytes of the value. It uses no stack for nesting. When Swift releases nested collections, 512
   ///   levels take up to 96 KB of stack, so do not release a deep tree on a thread with a smaller one.
   public var value: Any {
-    var tooLarge: JSONNode?
-    return tree(&tooLarge)
+    var losses = TreeLosses()
+    return tree(&losses)
   }
 
-  /// Returns the plain tree, with `NSNull` for numbers that are too large for every type.
+  /// Returns the plain tree.
   ///
-  /// - Parameter tooLarge: Set to the first such number.
-  func tree(_ tooLarge: inout JSONNode?) -> Any {
+  /// - Parameter losses: Receives what the tree does not have.
+  func tree(_ losses: inout TreeLosses) -> Any {
     didReadAll()
     var builders: [TreeBuilder] = []
     var next = position
@@ -27,6 +27,7 @@ extension JSONNode {
     while true {
       // Add a complete container to the one around it, which may now be complete as well.
       while let last = builders.last, next >= last.end {
+        if last.hasEqualKeys { losses.objects.append(sibling(at: last.position)) }
         result = builders.removeLast().finished
         if builders.isEmpty { return result }
         builders[builders.count - 1].add(result)
@@ -43,7 +44,7 @@ extension JSONNode {
         next = node.read { $0.firstPosition(in: next) }
       default:
         let scalar = node.scalar
-        if scalar == nil, tooLarge == nil { tooLarge = node }
+        if scalar == nil, losses.number == nil { losses.number = node }
         if builders.isEmpty { return scalar ?? NSNull() }
         builders[builders.count - 1].add(scalar ?? NSNull())
         next += 1
@@ -51,8 +52,8 @@ extension JSONNode {
     }
   }
 
-  /// The value of a node that is not a container, as `JSONSerialization` would make it; nil for a number that is too
-  /// large for every type.
+  /// The value of a node that is not a container, as `JSONSerialization` would make it; nil for a number that is out of the
+  /// range of every type.
   private var scalar: Any? {
     switch word.kind {
     case .isTrue: plainNumber(true)
@@ -86,7 +87,7 @@ extension JSONNode {
     if count > 17 || count > 15 && hasOtherDigits(value) || hasOtherInteger(value) {
       return exactDecimal(digits).map { plainNumber($0) }
     }
-    return value.isFinite && (value != 0 || NumberText(digits).digits.isEmpty) ? plainNumber(value) : nil
+    return value.isFinite && (value != 0 || read { $0.isZero(at: position) }) ? plainNumber(value) : nil
   }
 
   /// True if the shortest digits of the double are a different number. With up to fifteen digits, they never are.
@@ -103,16 +104,27 @@ extension JSONNode {
   }
 }
 
+/// What a plain tree does not have of a document.
+struct TreeLosses {
+  /// The first number that is out of the range of every type. The tree has `NSNull` in its place.
+  var number: JSONNode?
+  /// The objects with keys of different bytes that are equal in Swift. The tree has the last member of each.
+  var objects: [JSONNode] = []
+}
+
 /// An array or object under construction.
 private struct TreeBuilder {
-  /// The position after the array or object.
-  let end: Int
+  /// The position of the array or object, and the position after it.
+  let position, end: Int
+  /// True if keys of different bytes are equal in Swift.
+  private(set) var hasEqualKeys = false
   var key: String?
   private let isObject: Bool
   private var elements: [Any] = []
   private var members = [String: Any]()
 
   init(_ node: JSONNode) {
+    position = node.position
     end = node.word.end
     isObject = node.word.kind == .object
     let count = node.read { $0.count(of: node.position) }
@@ -133,7 +145,8 @@ private struct TreeBuilder {
     let count = members.count
     members[key] = value
     if members.count == count {
-      members[key] = nil
+      let earlier = members.index(forKey: key).map { members.remove(at: $0).key }
+      hasEqualKeys = hasEqualKeys || earlier?.utf8.elementsEqual(key.utf8) == false
       members[key] = value
     }
   }

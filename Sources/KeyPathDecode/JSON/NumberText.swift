@@ -50,17 +50,18 @@ extension NumberText {
 extension NumberText: CustomStringConvertible {
   /// The number in its shortest exact form: `15`, `0.015`, `1.5e+30`.
   ///
-  /// It has an exponent if it would need more than five zeros after the point, more than twenty digits as an integer,
-  /// or more than forty digits as a fraction above 1.
+  /// It has an exponent if it would need more than forty digits without one, which is 15 here: `1.5e+40`.
   package var description: String {
     if digits.isEmpty { return "0" }
-    let sign = isNegative ? "-" : ""
-    let point = digits.count + exponent
-    if exponent >= 0, point <= 20 { return sign + digits + String(repeating: "0", count: exponent) }
-    if exponent < 0, point > 0, digits.count <= 40 {
+    let sign = isNegative ? "-" : "", limit = 40
+    let point = digits.utf8.count + exponent
+    if exponent >= 0, point <= limit { return sign + digits + String(repeating: "0", count: exponent) }
+    if exponent < 0, point > 0, digits.utf8.count <= limit {
       return "\(sign)\(digits.prefix(point)).\(digits.dropFirst(point))"
     }
-    if exponent < 0, point > -6, point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + digits }
+    if exponent < 0, point <= 0, -exponent < limit {
+      return sign + "0." + String(repeating: "0", count: -point) + digits
+    }
     let fraction = digits.count > 1 ? "." + digits.dropFirst() : ""
     return "\(sign)\(digits.prefix(1))\(fraction)e\(point > 0 ? "+" : "")\(point - 1)"
   }

@@ -37,5 +37,7 @@ private func members<Member>(
     members.append(try decode(value as Any))
     names.append(name)
   }
-  return dictionary(names, members)
+  let result = dictionary(names, members)
+  if result.count < names.count { warn(DecodeError(.equalKeys(as: String.self), object: json), .droppedElement) }
+  return result
 }

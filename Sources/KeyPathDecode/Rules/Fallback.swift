@@ -118,10 +118,11 @@ extension DecodeRule {
 }
 
 /// True if `error` is about an absent value: the value that was found is null, or the path leads to no value without
-/// meeting a value of the wrong kind.
+/// meeting a value of the wrong kind. Null is the wrong kind where the path begins.
 private func isAbsent(_ found: Any?, _ error: DecodeError) -> Bool {
   if let found { return isNull(found) }
-  return error.code == .missingKey || error.code == .indexOutOfRange || error.code == .nullValue
+  return error.code == .missingKey || error.code == .indexOutOfRange
+    || error.code == .nullValue && error.path.stepCount > 0
 }
 
 /// Returns the result of `decode`, or the fallback of `rule` with a warning.

@@ -5,8 +5,8 @@ extension DecodeRule where Value: KeyPathDecodable {
   ///
   /// ```
   /// "42", 42               → Int 42      a number, or a string that is only a number; never lossy: "2.9" is not an Int
-  /// 42, 1.50, true         → "42", "1.5", "true"
-  /// 1, "yes", "T", "false" → Bool        0, 1, and true, false, yes, no, t, f, y, n in any case
+  /// 42, 1.50, 1e20, true   → "42", "1.5", "100000000000000000000", "true"
+  /// 1, "0", "yes", "T"     → Bool        0, 1, true, false, yes, no, t, f, y, n, also as a string and in any case
   /// "https://a.b/x y"      → URL         https://a.b/x%20y; what a URL must escape is escaped, as in a browser
   /// ```
   ///
@@ -73,6 +73,8 @@ extension Decimal {
 
 extension String {
   /// Reads a string, or a number or Boolean in its shortest exact form: `try String._lenient(1.50)   // "1.5"`.
+  ///
+  /// A number has an exponent only if it would need more than forty digits.
   public static func _lenient(_ json: Any) throws -> Self {
     if let number = Number(json), number.isFinite {
       NumberText(number.text).description
@@ -101,8 +103,8 @@ extension Bool {
 
 private func bool(of word: String) -> Bool? {
   switch word {
-  case "true", "yes", "t", "y": true
-  case "false", "no", "f", "n": false
+  case "true", "yes", "t", "y", "1": true
+  case "false", "no", "f", "n", "0": false
   default: nil
   }
 }

@@ -30,7 +30,8 @@ func decodeElements<Failures: CollectionFailures>(
 /// The order of a dictionary changes with every run, so errors and warnings are in the order of the keys.
 ///
 /// - Parameters:
-///   - key: The type of the keys.
+///   - key: The type of the keys. Two members whose keys become one are an error, or a warning if their names are equal
+///     in Swift and differ in their bytes.
 ///   - failures: Handles the members that fail.
 ///   - failure: Makes an error about the object itself.
 ///   - storedCount: Returns the number of members that `decode` stored under different keys.
@@ -38,7 +39,8 @@ func decodeElements<Failures: CollectionFailures>(
 /// - Complexity: O(n) in the number of members; O(n log n) if several fail.
 @inline(__always)
 func decodeMembers<Failures: CollectionFailures>(
-  of object: ObjectView, by key: Any.Type, _ failures: inout Failures, failure: (Fault) -> Failures.Failure,
+  of object: ObjectView, in json: Any, by key: Any.Type, _ failures: inout Failures,
+  failure: (Fault) -> Failures.Failure,
   storedCount: () -> Int, _ decode: (String, Any) throws(Failures.Failure) -> Bool
 ) throws(Failures.Failure) {
   var keptCount = 0
@@ -62,7 +64,11 @@ func decodeMembers<Failures: CollectionFailures>(
   }
   if let thrown { throw thrown }
   try failures.throwFirst()
-  if storedCount() < keptCount { throw failure(.equalKeys(as: key)) }
+  let lostCount = keptCount - storedCount()
+  if lostCount > 0 {
+    guard object.hasEqualKeys(atLeast: lostCount) else { throw failure(.equalKeys(as: key)) }
+    failures.warn(of: DecodeError(.equalKeys(as: key), object: json))
+  }
   failures.warn()
 }
 
@@ -76,6 +82,8 @@ protocol CollectionFailures {
   mutating func throwFirst() throws(Failure)
   /// Warns of the failures that do not count as errors.
   func warn()
+  /// Warns that the collection lacks members.
+  func warn(of loss: DecodeError)
 }
 
 // MARK: Decoding errors
@@ -113,8 +121,10 @@ struct DecodeFailures: CollectionFailures {
   }
 
   func warn() {
-    for failure in failures { thread.value.warn(failure.error, .droppedElement, isComplete: true) }
+    for failure in failures { warn(of: failure.error) }
   }
+
+  func warn(of loss: DecodeError) { thread.value.warn(loss, .droppedElement, isComplete: true) }
 }
 
 /// Returns the failures in the order of their keys. The elements of an array have no keys and are already in order.
@@ -193,8 +203,7 @@ extension ErrorContext {
 
 /// Decodes the members of `json`, as one level of nesting.
 ///
-/// - Parameter isLossy: True if members that fail are dropped with a warning; else the first failure in the order of
-///   the keys is thrown.
+/// - Parameter isLossy: True if members that fail are dropped with a warning; else the first by key is thrown.
 package func decodeMembers<Key: KeyPathDecodableKey, Value>(
   of json: Any, isLossy: Bool = false, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> [Key: Value] {
@@ -245,7 +254,8 @@ func decodeEachMember(
     reserve(object.entryCount)
     var failures = DecodeFailures(isLossy: isLossy, on: thread)
     try decodeMembers(
-      of: object, by: types.key, &failures, failure: { DecodeError($0, object: json) }, storedCount: storedCount
+      of: object, in: json, by: types.key, &failures, failure: { DecodeError($0, object: json) },
+      storedCount: storedCount
     ) { name, object throws(DecodeError) in
       let keptCount = thread.value.keptCount
       do { try decode(name, object) } catch {
@@ -272,7 +282,13 @@ func decodeEachMember(
 @inline(__always)
 func decodedKey<Key: KeyPathDecodableKey>(_ name: String, of value: Any) throws(DecodeError) -> Key {
   if let key = Key(jsonKey: name) { return key }
-  let allowed = allowedRawValues(of: Key.self)
-  if allowed.isEmpty { throw DecodeError(.key(of: Key.self), object: value) }
-  throw DecodeError(.unknownRawValue(name, type: Key.self, allowed: allowed), object: value)
+  throw refusedKey(name, as: Key.self, of: value)
+}
+
+/// The error of a key that is no `Key`.
+@inline(never)
+func refusedKey(_ name: String, as key: Any.Type, of value: Any) -> DecodeError {
+  let allowed = allowedRawValues(of: key)
+  if allowed.isEmpty { return DecodeError(.key(of: key), object: value) }
+  return DecodeError(.unknownRawValue(name, type: key, allowed: allowed), object: value)
 }

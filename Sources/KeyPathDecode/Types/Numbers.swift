@@ -45,8 +45,8 @@ private func convertedInteger<Integer: FixedWidthInteger>(_ json: Any) throws(De
 extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// Reads a number, rounded to the nearest value of the type: `try Double(json: 5)   // 5.0`.
   ///
-  /// - Throws: `number_out_of_range` beyond the greatest value, and for NaN and the infinities, which JSON does not
-  ///   have. `type_mismatch` for anything but a number.
+  /// - Throws: `number_out_of_range` beyond the greatest value, for a number that is not 0 and whose nearest value is 0,
+  ///   and for NaN and the infinities, which JSON does not have. `type_mismatch` for anything but a number.
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = exactCast(json, to: Self.self), value.isFinite {
       self = value

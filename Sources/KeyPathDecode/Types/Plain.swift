@@ -25,10 +25,14 @@ func plainTree(_ json: Any) throws(DecodeError) -> Any {
 /// - Parameter refusesLoss: True to throw for a number that is too large for `Double`, which otherwise becomes `NSNull`.
 private func replacement(for json: Any, refusesLoss: Bool) throws(DecodeError) -> Any? {
   if let node = storedNode(in: json) {
-    var tooLarge: JSONNode?
-    let tree = node.tree(&tooLarge)
-    guard refusesLoss, let tooLarge else { return tree }
-    throw DecodeError(.numberOutOfRange(Number.digits(tooLarge.digits).shortText, type: Double.self), object: tooLarge)
+    var losses = TreeLosses()
+    let tree = node.tree(&losses)
+    guard refusesLoss else { return tree }
+    if let number = losses.number {
+      throw DecodeError(.numberOutOfRange(Number.digits(number.digits).shortText, type: Double.self), object: number)
+    }
+    for object in losses.objects { warn(DecodeError(.equalKeys(as: String.self), object: object), .droppedElement) }
+    return tree
   }
   let type = storedType(of: json)
   if type == String.self || type == Int.self || type == Double.self || type == Bool.self { return nil }

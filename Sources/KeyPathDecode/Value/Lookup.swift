@@ -36,13 +36,15 @@ package enum Lookup<Value> {
   /// | null | found | absent |
   /// | nothing | missing | absent |
   /// | a step into null | null | absent |
+  /// | a step into null, where the path begins | null | null |
   /// | a step into another value that is not a container | notContainer | notContainer |
   @inline(__always)
-  consuming func whereAbsent(isAllowed: Bool, _ isNull: (Value) -> Bool) -> Lookup {
+  consuming func whereAbsent(isAllowed: Bool, isFirst: Bool, _ isNull: (Value) -> Bool) -> Lookup {
     guard isAllowed else { return self }
     switch consume self {
     case .found(let value): return isNull(value) ? .absent : .found(value)
-    case .absent, .missing, .null: return .absent
+    case .absent, .missing: return .absent
+    case .null: return isFirst ? .null : .absent
     case .notContainer: return .notContainer
     case .unreachable: return .unreachable
     }

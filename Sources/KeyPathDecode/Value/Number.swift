@@ -202,7 +202,7 @@ package enum Number {
     }
   }
 
-  /// Returns the nearest floating-point number, or nil if the result is not finite.
+  /// Returns the nearest floating-point number, or nil if that is not finite, or is 0 although the number is not.
   @inline(__always)
   func rounded<Float: BinaryFloatingPoint & LosslessStringConvertible>(_: Float.Type) -> Float? {
     let value: Float? =
@@ -214,7 +214,18 @@ package enum Number {
       case .wide(let value): Float(value)
       case .digits(let text): nearest(NumberParts(text), text: text)
       }
-    return value.flatMap { $0.isFinite ? $0 : nil }
+    return value.flatMap { $0.isFinite && ($0 != 0 || isZero) ? $0 : nil }
+  }
+
+  private var isZero: Bool {
+    switch self {
+    case .signed(let value): value == 0
+    case .unsigned(let value): value == 0
+    case .binary(let value): value == 0
+    case .decimal(let value): value.isZero
+    case .wide: false
+    case .digits(let text): NumberText(text).digits.isEmpty
+    }
   }
 
   /// Returns the floating-point number nearest to one with some parts, or reads its text if they do not decide.

@@ -174,6 +174,13 @@ package enum ObjectView {
     return keys
   }
 
+  /// True if at least that many keys equal another one in Swift, in other bytes.
+  @inline(never)
+  func hasEqualKeys(atLeast count: Int) -> Bool {
+    let keys = keys
+    return keys.count - Set(keys).count >= count
+  }
+
   /// The keys in document order. The keys of a dictionary are sorted because their order changes with every run.
   package var orderedKeys: [String] {
     if case .node(let node) = self { node.keys } else { keys.sorted { comes($0, before: $1) } }
@@ -205,6 +212,7 @@ package enum ObjectView {
 
 /// A Swift dictionary of any type.
 package protocol KeyedShape {
+  static var keyType: Any.Type { get }
   var count: Int { get }
   var members: [(key: Any, value: Any)] { get }
   /// Identifies the storage among all live objects. Copies share it.
@@ -213,6 +221,8 @@ package protocol KeyedShape {
 }
 
 extension Dictionary: KeyedShape {
+  package static var keyType: Any.Type { Key.self }
+
   package var members: [(key: Any, value: Any)] {
     map { ($0.key, $0.value) }
   }

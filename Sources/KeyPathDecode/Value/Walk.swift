@@ -12,10 +12,16 @@ enum Walk<Steps: Stepping> {
     _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: inout WalkTrace
   ) -> Lookup<Value> {
     switch path.storage {
-    case .inline(let key): Steps.member(key, of: start).whereAbsent(isAllowed: isOptional, Steps.isNull)
-    case .key(let key): Steps.member(key, of: start).whereAbsent(isAllowed: isOptional, Steps.isNull)
+    case .inline(let key): first(Steps.member(key, of: start), mayBeAbsent: isOptional)
+    case .key(let key): first(Steps.member(key, of: start), mayBeAbsent: isOptional)
     default: followFurther(path, from: start, isOptional: isOptional, &trace)
     }
+  }
+
+  /// The first step of a path.
+  @inline(__always)
+  private static func first(_ lookup: Lookup<Value>, mayBeAbsent: Bool) -> Lookup<Value> {
+    lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: true, Steps.isNull)
   }
 
   /// Follows any path that is not a single key, or an alternative.
@@ -32,7 +38,8 @@ enum Walk<Steps: Stepping> {
         var keys = DottedKeys(text: bytes), value = start
         while let key = keys.next() {
           if keys.lastBeganWithDigit { trace.choose(index: Steps.isArray(value)) }
-          switch Steps.member(key, of: value).whereAbsent(isAllowed: keys.count <= optionalCount, Steps.isNull) {
+          let lookup = Steps.member(key, of: value)
+          switch lookup.whereAbsent(isAllowed: keys.count <= optionalCount, isFirst: keys.count == 1, Steps.isNull) {
           case .found(let member): value = member
           case let end: return end
           }
@@ -40,10 +47,10 @@ enum Walk<Steps: Stepping> {
         }
         return .found(value)
       }
-    case .index(let index): took(Steps.element(index, of: start), mayBeAbsent: isOptional, &trace)
+    case .index(let index): took(Steps.element(index, of: start), isOptional, isFirst: true, &trace)
     case .inline(let key):
-      took(Steps.member(key, of: start), by: key.string, of: start, mayBeAbsent: isOptional, &trace)
-    case .key(let key): took(Steps.member(key, of: start), by: key, of: start, mayBeAbsent: isOptional, &trace)
+      took(Steps.member(key, of: start), by: key.string, of: start, isOptional, isFirst: true, &trace)
+    case .key(let key): took(Steps.member(key, of: start), by: key, of: start, isOptional, isFirst: true, &trace)
     case .route(let route): follow(route.segments, from: start, isOptional: isOptional, &trace)
     case .long: follow(path.segments, from: start, isOptional: isOptional, &trace)
     case .malformed: .unreachable
@@ -53,17 +60,19 @@ enum Walk<Steps: Stepping> {
   private static func follow(
     _ segments: [DecodePath.Segment], from start: Value, isOptional: Bool, _ trace: inout WalkTrace
   ) -> Lookup<Value> {
-    if segments.isEmpty { return Lookup.found(start).whereAbsent(isAllowed: isOptional, Steps.isNull) }
-    var value = start
+    if segments.isEmpty { return first(.found(start), mayBeAbsent: isOptional) }
+    var value = start, isFirst = true
     for segment in segments {
       let lookup =
         switch segment.target {
         case .step(.key(let key)):
-          took(Steps.member(key, of: value), by: key, of: value, mayBeAbsent: segment.mayBeAbsent, &trace)
+          took(Steps.member(key, of: value), by: key, of: value, segment.mayBeAbsent, isFirst: isFirst, &trace)
         case .step(.index(let index)):
-          took(Steps.element(index, of: value), mayBeAbsent: segment.mayBeAbsent, &trace)
-        case .alternatives(let paths): choose(paths.paths, from: value, mayBeAbsent: segment.mayBeAbsent, &trace)
+          took(Steps.element(index, of: value), segment.mayBeAbsent, isFirst: isFirst, &trace)
+        case .alternatives(let paths):
+          choose(paths.paths, from: value, segment.mayBeAbsent, isFirst: isFirst, &trace)
         }
+      isFirst = false
       switch lookup {
       case .found(let next): value = next
       case let end: return end
@@ -73,23 +82,26 @@ enum Walk<Steps: Stepping> {
   }
 
   private static func took(
-    _ lookup: Lookup<Value>, by key: String, of value: Value, mayBeAbsent: Bool, _ trace: inout WalkTrace
+    _ lookup: Lookup<Value>, by key: String, of value: Value, _ mayBeAbsent: Bool, isFirst: Bool,
+    _ trace: inout WalkTrace
   ) -> Lookup<Value> {
     if mayBeIndex(key) { trace.choose(index: Steps.isArray(value)) }
-    return took(lookup, mayBeAbsent: mayBeAbsent, &trace)
+    return took(lookup, mayBeAbsent, isFirst: isFirst, &trace)
   }
 
   @inline(__always)
-  private static func took(_ lookup: Lookup<Value>, mayBeAbsent: Bool, _ trace: inout WalkTrace) -> Lookup<Value> {
+  private static func took(
+    _ lookup: Lookup<Value>, _ mayBeAbsent: Bool, isFirst: Bool, _ trace: inout WalkTrace
+  ) -> Lookup<Value> {
     if case .found = lookup { trace.stepCount &+= 1 }
-    return lookup.whereAbsent(isAllowed: mayBeAbsent, Steps.isNull)
+    return lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst, Steps.isNull)
   }
 
   /// Takes the first path that leads to a value other than null. If no path does, it takes the first that met the wrong
   /// kind of value, else the first that led to null, else the one that got furthest.
   @inline(never)
   private static func choose(
-    _ paths: [DecodePath], from start: Value, mayBeAbsent: Bool, _ trace: inout WalkTrace
+    _ paths: [DecodePath], from start: Value, _ mayBeAbsent: Bool, isFirst: Bool, _ trace: inout WalkTrace
   ) -> Lookup<Value> {
     typealias Branch = (end: Lookup<Value>, number: Int, trace: WalkTrace)
     var stuck: Branch?, null: Branch?, missing: Branch?
@@ -108,7 +120,7 @@ enum Walk<Steps: Stepping> {
     }
     guard let (end, number, branch) = stuck ?? null ?? missing else { return .unreachable }
     trace.take(number, branch)
-    return end.whereAbsent(isAllowed: mayBeAbsent, Steps.isNull)
+    return end.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst && branch.stepCount == 0, Steps.isNull)
   }
 }
 

@@ -4,7 +4,31 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
+private struct Settings: KeyPathDecodable {
+  let theme: String
+  init(json: Any) throws { theme = try json =>? "theme" ?? "light" }
+}
+
+private struct Account: KeyPathDecodable {
+  let settings: Settings
+  init(json: Any) throws { settings = try json => "settings" }
+}
+
 @Suite struct DiagnosisTests {
+  @Test("null where a model reads optional values is a failure") func nullModels() {
+    func failures<Model: KeyPathDecodable>(_: Model.Type, _ text: String) -> [String] {
+      let refused = diagnose(Model.self, jsonData: Data(text.utf8), unreadKeys: .refused)
+      let allowed = diagnose(Model.self, jsonData: Data(text.utf8))
+      #expect(lines(refused) == lines(allowed))
+      return lines(refused)
+    }
+    #expect(failures(Account.self, #"{"settings": null}"#) == ["settings: expected object, found null in Settings"])
+    #expect(failures(Settings.self, "null") == ["(root): expected object, found null in Settings"])
+    #expect(failures([Settings].self, "[null, {}]") == ["[0]: expected object, found null in Settings"])
+    #expect(
+      failures([String: Settings].self, #"{"a": {}, "b": null}"#) == ["b: expected object, found null in Settings"])
+  }
+
   static let team = """
     {"title": null, "members": [
       {"id": 1, "name": "Ada", "rank": "junior", "born": "1815-12-10T00:00:00Z"},

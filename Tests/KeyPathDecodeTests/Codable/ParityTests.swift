@@ -291,7 +291,6 @@ import Testing
     expectParity(Suit.self, #""clubs""#)
     expectParity([String: [Grade]].self, #"{"a": [1, 7]}"#)
     expectParity([Suit: Int].self, #"{"hearts": "x"}"#)
-    expectParity([Int: Int].self, #"{"x": 1}"#)
     expectParity([Grade: String].self, #"[1, "a", 2]"#)
     expectParity([Shade].self, #"[{"rgb": {"red": 1, "green": 2}}]"#)
     expectParity([Shade].self, #"[{"rgb": {}, "none": {}}]"#)

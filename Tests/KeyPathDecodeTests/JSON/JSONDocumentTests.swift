@@ -174,16 +174,56 @@ import Testing
 
   @Test("if a key appears twice, the last one wins") func theLastOfEqualKeysCounts() throws {
     let json = try node("{\"a\":1,\"b\":[2],\"\\u0061\":\"3\",\"é\":{},\"a\":4,\"e\u{301}\":5}")
-    #expect(json.keys == ["b", "a", "é"])
-    #expect(json.count == 3)
-    #expect(json.elements.map(\.description) == ["[2]", "4", "5"])
+    #expect(json.keys == ["b", "é", "a", "e\u{301}"])
+    #expect(json.count == 4)
+    #expect(json.elements.map(\.description) == ["[2]", "{}", "4", "5"])
     #expect(json["a"]?.description == "4")
-    #expect(json["é"]?.description == "5")
+    #expect(json["é"]?.description == "{}" && json["e\u{301}"]?.description == "5")
     #expect(try json => "a" as Int == 4)
-    #expect(try json =>? "é" as Int? == 5)
+    #expect(try json =>? "e\u{301}" as Int? == 5)
     #expect(outcome { try json => "b" as [Int] } == "[2]")
     #expect(try node(#"{"a":"x","a":1}"#) => "" as [String: Int] == ["a": 1])
     #expect(NSDictionary(dictionary: try #require(json.value as? [String: Any])) == ["a": 4, "b": [2], "é": 5])
+  }
+
+  /// Unicode has one character in several spellings, which are equal as Swift's strings and different as JSON's keys.
+  @Test("a key is found by its own bytes first, else by an equal one", arguments: [0, 100]) func equalKeysInOtherBytes(
+    others: Int
+  )
+    throws
+  {
+    let more = (0..<others).map { ",\"k\($0)\":0" }.joined()
+    let spellings = ["\u{1e69}", "s\u{323}\u{307}", "s\u{307}\u{323}"]
+    let json = try node("{\"\(spellings[0])\":1,\"\(spellings[1])\":2,\"K\":3,\"\u{212A}\":4\(more)}")
+    for (index, value) in [1, 2, 2].enumerated() {
+      let key = spellings[index]
+      #expect(json[key]?.description == "\(value)")
+      #expect(try json => DecodePath(key: key) as Int == value)
+      #expect(try ["v": json] => ("v" => DecodePath(key: key)) as Int == value)
+      #expect(try Reader().observing { () throws(DecodeError) in try Int(json: json[key] as Any) } == value)
+    }
+    #expect(json["K"]?.description == "3" && json["\u{212A}"]?.description == "4")
+    #expect(json.count == 4 + others && json.keys.count == 4 + others)
+    let same = try JSONDocument(json.data).root
+    #expect(json == same && json.hashValue == same.hashValue)
+    for read in [
+      { try [String: Int](json: $0).count }, { try [String: Int?](json: $0).count },
+      { (try $0 => "" as [String: Any]).count }, { (try $0 => "" => .lossy() as [String: Int]).count },
+      { (try $0 => "" => .except("K") as [String: JSONNode]).count + 1 },
+    ] as [(Any) throws -> Int] {
+      let (count, warnings) = try collectingWarnings { try ["v": json] => "v" => .custom { try read($0) } as Int }
+      #expect(count == 2 + others)
+      let texts = warnings.map { "\($0.recovery) | \($0.error.path) \($0.error.code.rawValue)" }
+      #expect(texts == ["droppedElement | v invalid_value"])
+    }
+    #expect(throws: DecodeError.self) { try JSONDocument(json.data, options: .rejectDuplicateKeys) }
+  }
+
+  /// Looks on while keys are read, which takes another way.
+  private final class Reader: DecodingObserver {
+    let reads: WantedReads = .all, document: JSONNode? = nil
+
+    func didRead(_ key: String?, of object: ObjectID) {}
   }
 }
 

@@ -62,6 +62,8 @@ private struct Inner: KeyPathDecodable {
     arguments: [
       (#""1.5""#, "1.5"), (#""19.99""#, "19.99"), ("3", "3.0"),
       (#""1e400""#, "number_out_of_range | v: the number does not fit Double"),
+      (#""1e-400""#, "number_out_of_range | v: the number does not fit Double"), (#""0e-400""#, "0.0"),
+      (#""-5e-324""#, "-5e-324"),
       (#""nan""#, "invalid_value | v: the string does not hold a valid Double"),
       (#""inf""#, "invalid_value | v: the string does not hold a valid Double"),
       (#""0x1p3""#, "invalid_value | v: the string does not hold a valid Double"),
@@ -86,6 +88,9 @@ private struct Inner: KeyPathDecodable {
       (#""a""#, "a"), ("5", "5"), ("5.0", "5"), ("1.50", "1.5"), ("-0.25", "-0.25"), ("true", "true"),
       ("false", "false"),
       ("1e3", "1000"), ("9007199254740993", "9007199254740993"), ("0.1", "0.1"),
+      ("100000000000000000000", "100000000000000000000"), ("0.000000123", "0.000000123"), ("-1.5e-9", "-0.0000000015"),
+      ("1e39", "1" + String(repeating: "0", count: 39)), ("1e40", "1e+40"),
+      ("1e-39", "0." + String(repeating: "0", count: 38) + "1"), ("1e-40", "1e-40"),
       ("null", "null_value | v: expected String, found null"),
       ("{}", "type_mismatch | v: expected String, found object"),
     ])
@@ -94,13 +99,13 @@ private struct Inner: KeyPathDecodable {
   }
 
   @Test("Booleans read from 0, 1, and common words") func bools() {
-    for yes in ["1", "true", "1.0", #""true""#, #""Yes""#, #""T""#, #""y""#, #""TRUE""#] {
+    for yes in ["1", "true", "1.0", #""true""#, #""Yes""#, #""T""#, #""y""#, #""TRUE""#, #""1""#] {
       #expect(read(text: yes, Bool.self) == ["true"], "\(yes)")
     }
-    for no in ["0", "false", #""false""#, #""nO""#, #""F""#, #""n""#] {
+    for no in ["0", "false", #""false""#, #""nO""#, #""F""#, #""n""#, #""0""#] {
       #expect(read(text: no, Bool.self) == ["false"], "\(no)")
     }
-    for text in [#""1""#, #""on""#, #""""#] {
+    for text in [#""01""#, #""2""#, #""on""#, #""""#] {
       #expect(read(text: text, Bool.self) == ["invalid_value | v: the string does not hold a valid Bool"], "\(text)")
     }
     #expect(read(text: "2", Bool.self) == ["type_mismatch | v: expected Bool, found number"])
