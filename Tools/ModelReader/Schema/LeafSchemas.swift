@@ -40,7 +40,7 @@ func lenientSchema(_ name: String) -> SchemaJSON? {
   switch name {
   case "String": return .schema(["type": ["string", "number", "boolean"]])
   case "Bool":
-    let words = #"^([Tt]([Rr][Uu][Ee])?|[Ff]([Aa][Ll][Ss][Ee])?|[Yy]([Ee][Ss])?|[Nn]([Oo])?)$"#
+    let words = #"^([Tt]([Rr][Uu][Ee])?|[Ff]([Aa][Ll][Ss][Ee])?|[Yy]([Ee][Ss])?|[Nn]([Oo])?|[01])$"#
     return .anyOf([
       plain, .schema(["enum": [.plain("0"), .plain("1")]]), .schema(["type": "string", "pattern": .string(words)]),
     ])
