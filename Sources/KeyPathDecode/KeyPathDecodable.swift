@@ -36,14 +36,14 @@ public protocol KeyPathDecodable: SendableMetatype {
   static var _isLeaf: Bool { get }
 
   /// Answers the same question as ``init(json:)`` for a leaf of a document, in place, or returns nil if it cannot.
-  static func _leaf(_ place: _UnretainedNode) -> Self?
+  static func _leaf(_ place: borrowing _BorrowedPlace) -> Self?
 
   /// Decodes an array or object of such values into `result`. An error names `type` as the expected type.
-  static func _collect(_ json: Any, as type: () -> Any.Type, in result: _CollectionResult) throws(DecodeError)
+  static func _collect(_ json: Any, as type: () -> Any.Type, in result: borrowing _CollectionResult) throws(DecodeError)
 }
 
 extension KeyPathDecodable {
   public static var _isLeaf: Bool { false }
 
-  public static func _leaf(_ place: _UnretainedNode) -> Self? { nil }
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? { nil }
 }

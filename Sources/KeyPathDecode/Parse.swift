@@ -162,7 +162,7 @@ private func parseLeaf<Value: KeyPathDecodable>(
   switch (consume path).storage {
   case .inline(let key):
     if let lookup = findInDocument(key, in: json, isOptional: false) {
-      if case .found(let place) = lookup, let value = Value._leaf(place) { return value }
+      if case .found(let place) = lookup, let value = Value._leaf(_BorrowedPlace(place)) { return value }
       return try parseNode(lookup, DecodePath(storage: .inline(key)), WalkTrace(), json)
     }
     path = DecodePath(storage: .inline(key))
@@ -170,7 +170,7 @@ private func parseLeaf<Value: KeyPathDecodable>(
     path = DecodePath(storage: storage)
     var trace = WalkTrace()
     if let lookup = findInDocument(path, in: json, isOptional: false, &trace) {
-      if case .found(let place) = lookup, let value = Value._leaf(place) { return value }
+      if case .found(let place) = lookup, let value = Value._leaf(_BorrowedPlace(place)) { return value }
       return try parseNode(lookup, path, trace, json)
     }
   }
@@ -186,7 +186,7 @@ private func parseLeafIfPresent<Value: KeyPathDecodable>(
   case .inline(let key):
     if let lookup = findInDocument(key, in: json, isOptional: true) {
       if case .absent = lookup { return nil }
-      if case .found(let place) = lookup, let value = Value._leaf(place) { return value }
+      if case .found(let place) = lookup, let value = Value._leaf(_BorrowedPlace(place)) { return value }
       return try parseNode(lookup, DecodePath(storage: .inline(key)), WalkTrace(), json)
     }
     path = DecodePath(storage: .inline(key))
@@ -195,7 +195,7 @@ private func parseLeafIfPresent<Value: KeyPathDecodable>(
     var trace = WalkTrace()
     if let lookup = findInDocument(path, in: json, isOptional: true, &trace) {
       if case .absent = lookup { return nil }
-      if case .found(let place) = lookup, let value = Value._leaf(place) { return value }
+      if case .found(let place) = lookup, let value = Value._leaf(_BorrowedPlace(place)) { return value }
       return try parseNode(lookup, path, trace, json)
     }
   }

@@ -29,18 +29,18 @@ extension CodableSession {
     _ type: Value.Type, _ place: _UnretainedNode, orElse decode: () throws -> Value
   ) rethrows -> Value {
     if Value.self == String.self {
-      if let value = String._leaf(place) { return sameType(value, as: type) }
+      if let value = String._leaf(_BorrowedPlace(place)) { return sameType(value, as: type) }
     } else if Value.self == Int.self {
-      if let value = Int._leaf(place) { return sameType(value, as: type) }
+      if let value = Int._leaf(_BorrowedPlace(place)) { return sameType(value, as: type) }
     } else if Value.self == Bool.self {
-      if let value = Bool._leaf(place) { return sameType(value, as: type) }
+      if let value = Bool._leaf(_BorrowedPlace(place)) { return sameType(value, as: type) }
     } else if Value.self == [Int].self {
-      if let value = [Int]._leaf(place) { return sameType(value, as: type) }
+      if let value = [Int]._leaf(_BorrowedPlace(place)) { return sameType(value, as: type) }
     } else if Value.self == [String].self {
-      if let value = [String]._leaf(place) { return sameType(value, as: type) }
+      if let value = [String]._leaf(_BorrowedPlace(place)) { return sameType(value, as: type) }
     } else if Value.self == Date.self {
-      if let value = Date._leaf(place) { return sameType(value, as: type) }
-    } else if !convertsNumbers, let value = Double._leaf(place) {
+      if let value = Date._leaf(_BorrowedPlace(place)) { return sameType(value, as: type) }
+    } else if !convertsNumbers, let value = Double._leaf(_BorrowedPlace(place)) {
       // JSON5 has NaN and infinity.
       return sameType(value, as: type)
     }

@@ -37,7 +37,7 @@ extension KeyPathDecodable {
   // generic copy because a document's arrays are read in place.
   @inlinable
   public static func _collect(
-    _ json: Any, as type: () -> Any.Type, in result: _CollectionResult
+    _ json: Any, as type: () -> Any.Type, in result: borrowing _CollectionResult
   ) throws(DecodeError) {
     if result.isObject {
       if _isLeaf, Self.self != String.self, Self.self != Int.self, Self.self != Double.self {
@@ -66,7 +66,7 @@ extension KeyPathDecodable {
 @usableFromInline
 @_semantics("optimize.sil.specialize.generic.never")
 func collectShared<Value: KeyPathDecodable>(
-  _: Value.Type, _ json: Any, as type: () -> Any.Type, in result: _CollectionResult
+  _: Value.Type, _ json: Any, as type: () -> Any.Type, in result: borrowing _CollectionResult
 ) throws(DecodeError) {
   if result.isObject {
     result.set(try decodeMembers(of: json) { try Value(json: $0) } as [String: Value])
@@ -93,7 +93,7 @@ public protocol _SharedCollections: KeyPathDecodable {}
 
 extension _SharedCollections {
   public static func _collect(
-    _ json: Any, as type: () -> Any.Type, in result: _CollectionResult
+    _ json: Any, as type: () -> Any.Type, in result: borrowing _CollectionResult
   ) throws(DecodeError) {
     try collectShared(Self.self, json, as: type, in: result)
   }

@@ -5,15 +5,15 @@ import Foundation
 /// Returns the leaf in `json` if that is a node that `Value` reads in place, or nil.
 @inline(__always)
 func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
-  withNode(json) { Value._leaf(_UnretainedNode($0)) }
+  withNode(json) { Value._leaf(_BorrowedPlace(_UnretainedNode($0))) }
 }
 
 extension String {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) -> Self? {
-    place.reader.stringIfAny(at: place.position)
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
+    place.node.reader.stringIfAny(at: place.node.position)
   }
 }
 
@@ -21,8 +21,8 @@ extension Bool {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) -> Self? {
-    place.reader.bool(at: place.position)
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
+    place.node.reader.bool(at: place.node.position)
   }
 }
 
@@ -30,10 +30,10 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) -> Self? {
-    let value = Self.self == Int.self ? integer(at: place) : integerOutOfLine(at: place)
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
+    let value = Self.self == Int.self ? integer(at: place.node) : integerOutOfLine(at: place.node)
     if let value, let integer = Self(exactly: value) { return integer }
-    return isNumber(place) ? integerInAnyForm(at: place) : nil
+    return isNumber(place.node) ? integerInAnyForm(at: place.node) : nil
   }
 }
 
@@ -71,8 +71,8 @@ extension Double {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) -> Self? {
-    place.reader.finiteDouble(at: place.position)
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
+    place.node.reader.finiteDouble(at: place.node.position)
   }
 }
 
@@ -80,8 +80,8 @@ extension Float {
   public static var _isLeaf: Bool { true }
 
   /// Rounds the nearest double, unless that could give another float than the digits.
-  public static func _leaf(_ place: _UnretainedNode) -> Self? {
-    place.reader.finiteDouble(at: place.position).flatMap(nearestFloat)
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
+    place.node.reader.finiteDouble(at: place.node.position).flatMap(nearestFloat)
   }
 }
 
@@ -90,10 +90,10 @@ extension Date {
 
   /// Reads the bytes of the text without making a string.
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) -> Self? {
-    let word = place.reader[place.position]
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
+    let word = place.node.reader[place.node.position]
     guard word.kind == .string, word.isPlain else { return nil }
-    return try? RFC3339.date(place.reader.bytes[place.reader.contentRange(of: place.position)])
+    return try? RFC3339.date(place.node.reader.bytes[place.node.reader.contentRange(of: place.node.position)])
   }
 }
 
@@ -101,8 +101,8 @@ extension URL {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) -> Self? {
-    place.reader.stringIfAny(at: place.position).flatMap { verbatimURL($0) }
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
+    place.node.reader.stringIfAny(at: place.node.position).flatMap { verbatimURL($0) }
   }
 }
 
@@ -110,8 +110,8 @@ extension Optional where Wrapped: KeyPathDecodable {
   public static var _isLeaf: Bool { Wrapped._isLeaf }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) -> Self? {
-    place.kind == .null ? .some(nil) : Wrapped._leaf(place).map { $0 }
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
+    place.node.kind == .null ? .some(nil) : Wrapped._leaf(place).map { $0 }
   }
 }
 
@@ -119,8 +119,8 @@ extension Array where Element: KeyPathDecodable {
   public static var _isLeaf: Bool { Element._isLeaf }
 
   @inline(__always)
-  public static func _leaf(_ place: _UnretainedNode) -> Self? {
-    Element._isLeaf && place.kind == .array ? leaves(of: place) : nil
+  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
+    Element._isLeaf && place.node.kind == .array ? leaves(of: place.node) : nil
   }
 }
 
@@ -137,8 +137,8 @@ func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) -> [Element]? 
   let first = reader.firstPosition(in: array.position)
   if count == 2 {
     // Coordinates are pairs. A literal takes half of the instructions of reserving and appending.
-    guard let one = Element._leaf(_UnretainedNode(reader, first)),
-      let other = Element._leaf(_UnretainedNode(reader, reader.position(after: first)))
+    guard let one = Element._leaf(_BorrowedPlace(_UnretainedNode(reader, first))),
+      let other = Element._leaf(_BorrowedPlace(_UnretainedNode(reader, reader.position(after: first))))
     else { return nil }
     return [consume one, consume other]
   }
@@ -148,7 +148,7 @@ func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) -> [Element]? 
   // A loop, because the compiler would not inline the closure of `forEachElement`.
   while elements.count < count {
     // Consumed, because the compiler would count a reference for a copy.
-    guard let element = Element._leaf(_UnretainedNode(reader, next)) else { return nil }
+    guard let element = Element._leaf(_BorrowedPlace(_UnretainedNode(reader, next))) else { return nil }
     elements.append(consume element)
     next = reader.position(after: next)
   }
@@ -172,7 +172,7 @@ func leafMembers<Value: KeyPathDecodable>(of object: _UnretainedNode) -> [String
   while next < end {
     let key = next
     next = reader.position(after: key &+ 1)
-    guard let value = Value._leaf(_UnretainedNode(reader, key &+ 1)) else { return nil }
+    guard let value = Value._leaf(_BorrowedPlace(_UnretainedNode(reader, key &+ 1))) else { return nil }
     // The last of equal keys wins, unless the strings are equal only in Swift, which is an error.
     if members.updateValue(consume value, forKey: reader.string(at: key)) != nil { return nil }
   }

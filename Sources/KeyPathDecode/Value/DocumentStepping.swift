@@ -1,5 +1,14 @@
+/// A place in a document that a type reads during a call. It does not retain the document. A type cannot keep it, because it is borrowed
+/// and cannot be copied.
+public struct _BorrowedPlace: ~Copyable {
+  let node: _UnretainedNode
+
+  @_transparent
+  init(_ node: _UnretainedNode) { self.node = node }
+}
+
 /// The place of a value in a document. It does not retain the document.
-public struct _UnretainedNode {
+struct _UnretainedNode {
   let reader: JSONReader
   let position: Int
 
