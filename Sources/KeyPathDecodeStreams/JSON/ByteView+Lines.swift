@@ -4,8 +4,16 @@ import KeyPathDecode
 extension ByteView {
   /// The offset of the next line feed or carriage return, or nil.
   func lineBreak(from start: Int) -> Int? {
-    let lineFeed = offset(of: "\n", from: start)
-    return self[0..<(lineFeed ?? count)].offset(of: "\r", from: start) ?? lineFeed
+    // A search for one character must not run far past the other: each of many short lines would cost the whole buffer. So each
+    // window is searched for both, and windows grow with the line.
+    var start = start, width = 64
+    while start < count {
+      let end = Swift.min(count, start &+ width), lineFeed = self[0..<end].offset(of: "\n", from: start)
+      if let found = self[0..<(lineFeed ?? end)].offset(of: "\r", from: start) ?? lineFeed { return found }
+      start = end
+      width &*= 2
+    }
+    return nil
   }
 
   /// The offset of the first occurrence of an ASCII character at or after `offset`, or nil.
