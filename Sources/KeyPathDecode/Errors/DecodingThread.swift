@@ -17,6 +17,8 @@ struct DecodingThread {
   var endedWarnings = EndedWarnings()
   /// The alternatives tried inside the outermost call.
   var alternatives = TriedAlternatives()
+  /// The work of regular expressions inside the outermost call, beyond what is usual for the length of their texts.
+  var patternWork = 0
 
   private static let thread = ThreadLocal("KeyPathDecode.DecodingThread") { DecodingThread() }
 
@@ -28,7 +30,10 @@ struct DecodingThread {
   @inline(__always)
   fileprivate mutating func enter() -> Bool {
     guard depth < Self.depthLimit, stack.hasRoom else { return false }
-    if depth == 0 { alternatives = TriedAlternatives() }
+    if depth == 0 {
+      alternatives = TriedAlternatives()
+      patternWork = 0
+    }
     depth &+= 1
     return true
   }

@@ -5,8 +5,8 @@
     /// Decodes a string and rejects it unless it contains a match of a regular expression: `json => "code" => .matching("^[A-Z]{3}$")`.
     ///
     /// Anchor the pattern with `^` and `$` to match the whole string, as in JSON Schema. Outside a class, `$` is the end of
-    /// the string and never the place before a final line break. The work for a string is bounded, so a pattern that
-    /// backtracks cannot hang.
+    /// the string and never the place before a final line break. A pattern that backtracks cannot hang: the strings of an outermost
+    /// decoding call share ten million steps, besides ten steps for each byte.
     ///
     /// - Parameter pattern: A pattern of `NSRegularExpression`.
     /// - Throws: `invalid_value` with the pattern, if the string does not match or takes too many steps; also, for every
@@ -25,8 +25,9 @@
       guard let expression = Expressions.expression(of: pattern) else {
         return DecodeRule(reading: { throw DecodeError(Fault.pattern(pattern), object: $0) })
       }
-      return refusing { text in
-        switch containsMatch(of: expression, in: text) {
+      return refusing { (text) -> Fault? in
+        let thread = DecodingThread.current
+        return switch containsMatch(of: expression, in: text, work: &thread.value.patternWork) {
         case true?: nil
         case false?: .bound(.pattern(pattern))
         case nil: .slowPattern(pattern)
@@ -55,10 +56,18 @@
     }
 
     /// The pattern with `\z` in place of each `$`, which would also match before a final line break. A `$` that is escaped,
-    /// quoted, or in a class stays.
+    /// quoted, in a class or in a comment stays.
     private static func endingStrictly(_ pattern: String) -> String {
+      // Foundation takes no empty pattern.
+      if pattern.isEmpty { return "(?:)" }
       var result: [UInt8] = [], classDepth = 0, isQuoted = false, isEscaped = false
+      var isSpaced = false, commentEnd: UInt8?, groupStart = 0
       for byte in pattern.utf8 {
+        if commentEnd != nil {
+          if byte == commentEnd { commentEnd = nil }
+          result.append(byte)
+          continue
+        }
         if isEscaped {
           if byte == (isQuoted ? "E" : "Q") { isQuoted.toggle() }
           isEscaped = false
@@ -67,6 +76,14 @@
         } else if !isQuoted {
           if byte == "[" { classDepth += 1 }
           if byte == "]" { classDepth = max(0, classDepth - 1) }
+          if byte == "(", classDepth == 0 { groupStart = result.count }
+          if byte == "#", classDepth == 0 {
+            let isGroup = result[groupStart...].elementsEqual("(?".utf8)
+            commentEnd = isGroup ? UInt8(ascii: ")") : isSpaced ? UInt8(ascii: "\n") : nil
+          }
+          // The flag of patterns with spaces and comments: `(?x)`, `(?ix:`.
+          let flags = byte == "x" ? result[groupStart...] : []
+          if flags.starts(with: "(?".utf8), flags.dropFirst(2).allSatisfy(isASCIILetter) { isSpaced = true }
           if byte == "$", classDepth == 0 {
             result += #"\z"#.utf8
             continue

@@ -5,10 +5,14 @@
   ///
   /// `NSRegularExpression` is ICU's, which backtracks: some patterns take 2ⁿ steps for n characters. ICU reports progress every
   /// ten thousand steps, so the number of reports bounds the work.
+  ///
+  /// - Parameter work: The reports of earlier searches that share the limit. Ten steps for each byte of a text are free, so the number of
+  ///   texts is not limited. Once the limit is reached, nothing is searched.
   @inline(never)
-  func containsMatch(of expression: NSRegularExpression, in text: String) -> Bool? {
-    var result: Bool? = false, reportCount = 0
-    let all = NSRange(text.startIndex..., in: text)
+  func containsMatch(of expression: NSRegularExpression, in text: String, work: inout Int) -> Bool? {
+    guard work < reportLimit else { return nil }
+    let limit = reportLimit - work, all = NSRange(text.startIndex..., in: text)
+    var result: Bool? = false, reportCount = 0 - text.utf8.count / 1_000
     unsafe expression.enumerateMatches(in: text, options: .reportProgress, range: all) { match, flags, stop in
       if match != nil {
         result = true
@@ -16,14 +20,15 @@
         result = nil
       } else {
         reportCount += 1
-        if reportCount < reportLimit { return }
+        if reportCount < limit { return }
         result = nil
       }
       unsafe stop.pointee = true
     }
+    work += max(0, reportCount)
     return result
   }
 
-  /// Enough for every step of a linear pattern in ten million characters.
+  /// Ten million steps, about a tenth of a second.
   private let reportLimit = 1_000
 #endif

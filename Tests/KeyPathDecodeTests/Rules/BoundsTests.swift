@@ -51,7 +51,10 @@ private let payload = """
     arguments: [
       (#"^\$$"#, "$", true), ("^[$]$", "$", true), (#"^[\]$]$"#, "$", true), (#"^\Q$\E$"#, "$", true),
       (#"^\\$"#, "\\", true),
-      ("a$|b", "a\n", false), ("(a$)", "a", true),
+      ("a$|b", "a\n", false), ("(a$)", "a", true), ("(?#[)a$", "a\n", false), (#"(?#\)a$"#, "a\n", false),
+      (#"(?#\Q)a$"#, "a\n", false), ("(?#$)a$", "a", true), (#"\(?#[$]"#, "#$", true), ("[(?#[)]]$", "#\n", false),
+      (#"\(?#a$"#, "#a\n", false),
+      ("", "", true), ("", "a", true), (#"\Q\E"#, "a", true), ("(?x)a # [\n$", "a\n", false), ("(?x)a#[\n$", "a", true),
     ])
   func dollars(_ pattern: String, _ text: String, _ matches: Bool) {
     #expect(outcome { try [text] => 0 => .matching(pattern) as String }.hasPrefix("invalid_value") != matches)
@@ -71,6 +74,20 @@ private let payload = """
     let text = String(repeating: "a", count: 50_000) + "!"
     let result = outcome { try [text] => 0 => .matching(pattern) as String }
     #expect(result == "invalid_value | [0]: \(words(of: .slowPattern(pattern)))")
+  }
+
+  @Test("all strings of a decoding call share the steps of patterns that backtrack", .timeLimit(.minutes(1)))
+  func backtrackingTogether() throws {
+    let hostile = String(repeating: "a", count: 30) + "!"
+    let json = Array(repeating: hostile, count: 1_000) + ["aa"]
+    let start = ContinuousClock.now
+    let (texts, warnings) = try collectingWarnings { try json => "" => .lossy(.matching("^(a+)+$")) as [String] }
+    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(texts == [] && warnings.count == 1_001)
+    // The next call has its own steps, and long texts of a plain pattern take none.
+    #expect(try ["aa"] => "" => .lossy(.matching("^(a+)+$")) as [String] == ["aa"])
+    let long = Array(repeating: String(repeating: "ab", count: 100_000), count: 60)
+    #expect(try long => "" => .array(.matching("^(ab)*$")) as [String] == long)
   }
 
   @Test(
