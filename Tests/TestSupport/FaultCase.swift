@@ -43,6 +43,9 @@ package struct FaultCase: Sendable {
       client: "must be a date in the format yyyy\"MM", isRedacted: true),
     FaultCase(.dateOfFormatter, "invalid_value | not a date that the formatter can parse"),
     FaultCase(
+      .skippedTime(in: "America/Sao_Paulo"), "invalid_value | the time zone America/Sao_Paulo skips this time",
+      client: "must be a time that the time zone America/Sao_Paulo has", isRedacted: true),
+    FaultCase(
       .text(of: Int?.self), "invalid_value | the string does not hold a valid Int?", client: "has the wrong type"),
     FaultCase(
       .bound(.range("1...100")), "invalid_value | the value is not in 1...100",

@@ -8,6 +8,8 @@ package enum Fault: Sendable {
   case uuid, base64, character
   case date(RFC3339.Fault)
   case dateOfFormat(String), dateOfFormatter
+  /// A time that clocks in the time zone never show.
+  case skippedTime(in: String)
   /// A string that holds no value of a type that also reads strings.
   case text(of: Any.Type)
   /// The reason of `check`, which was written before the value was read.
@@ -112,6 +114,7 @@ extension Fault {
     case .date(let fault): "not an RFC 3339 date: \(fault.words)"
     case .dateOfFormat(let format): "not a date in the format \(quoted(format))"
     case .dateOfFormatter: "not a date that the formatter can parse"
+    case .skippedTime(let timeZone): "the time zone \(timeZone) skips this time"
     case .text(let type): "the string does not hold a valid \(typeName(type))"
     case .rule(let reason): reason
     case .bound(let bound): bound.words

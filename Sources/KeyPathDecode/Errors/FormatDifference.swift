@@ -4,32 +4,29 @@
 /// with names or a time zone.
 @_optimize(size)
 func difference(of text: String, from format: String) -> String? {
-  let text = Array(text.utf8), pattern = Array(format.utf8)
-  var next = 0, position = 0, isQuoted = false
-  while next < pattern.count {
-    let first = pattern[next]
-    if first == "'" {
-      next += 1
-      if next == pattern.count || pattern[next] != "'" {
-        isQuoted.toggle()
+  withByteView(of: text) { text in withByteView(of: format) { difference(of: text, from: DatePatternParts($0)) } }
+}
+
+private func difference(of text: ByteView, from parts: DatePatternParts) -> String? {
+  var offset = 0
+  for part in parts {
+    switch part {
+    case .literal(let byte):
+      if offset < text.count, text[offset] == byte {
+        offset += 1
         continue
       }
+    case .field(let letter, let count):
+      guard "yMdHhmsS".unicodeScalars.contains(letter), letter != "M" || count < 3 else { return nil }
+      let start = offset, end = min(offset + (count > 1 ? count : letter == "y" ? 4 : 2), text.count)
+      while offset < end, isDigit(text[offset]) { offset += 1 }
+      if offset - start >= count { continue }
     }
-    if !isQuoted, isASCIILetter(first) {
-      let count = pattern[next...].prefix { $0 == first }.count, start = position
-      guard "yMdHhmsS".utf8.contains(first), first != "M" || count < 3 else { return nil }
-      next += count
-      let end = min(position + (count > 1 ? count : first == "y" ? 4 : 2), text.count)
-      while position < end, isDigit(text[position]) { position += 1 }
-      if position - start >= count { continue }
-    } else if position < text.count, text[position] == first {
-      next += 1
-      position += 1
-      continue
-    }
-    if position == text.count { return " (it ends too early)" }
-    break
+    return offset == text.count ? " (it ends too early)" : place(of: offset, in: text)
   }
-  if position == text.count { return nil }
-  return " (it differs at character \(text[...position].count { $0 & 0xC0 != 0x80 }))"
+  return offset == text.count ? nil : place(of: offset, in: text)
+}
+
+private func place(of offset: Int, in text: ByteView) -> String {
+  " (it differs at character \(text[0..<offset + 1].string.unicodeScalars.count))"
 }

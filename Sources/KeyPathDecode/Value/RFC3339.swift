@@ -150,7 +150,7 @@ private struct TwoDigits {
   subscript(place: Int) -> Int { Int(truncatingIfNeeded: word >> UInt64(8 * place) & 0xFF) }
 }
 
-private func daysIn(_ month: Int, _ year: Int) -> Int {
+func daysIn(_ month: Int, _ year: Int) -> Int {
   switch month {
   case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0 || year <= 1582) ? 29 : 28
   case 4, 6, 9, 11: 30
@@ -159,7 +159,7 @@ private func daysIn(_ month: Int, _ year: Int) -> Int {
 }
 
 /// An `Int` of 32 bits holds only the seconds of 1901 to 2038.
-private func secondsSince1970(
+func secondsSince1970(
   _ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int
 ) -> Int64 {
   Int64(daysSince1970(year, month, day)) * 86_400 + Int64((hour * 60 + minute) * 60 + second)

@@ -47,7 +47,7 @@ enum CodeChange {
       switch fault {
       case .dateOfFormat(let format): Rule(".emptyAsNull(\(date(format: format).text))")
       case .text: Rule(".emptyAsNull(.lenient)")
-      case .rule, .bound, .slowPattern, .dateOfFormatter: Rule(".emptyAsNull(…)")
+      case .rule, .bound, .slowPattern, .dateOfFormatter, .skippedTime: Rule(".emptyAsNull(…)")
       default: Rule(".emptyAsNull()")
       }
     }

@@ -99,6 +99,8 @@ extension Fault {
       FailureRow("must be a date in the format \(escaped(format))", .withForms, fit: .date(format: format)) {
         $0.adviseOnDateOfFormat()
       }
+    case .skippedTime(let timeZone):
+      FailureRow("must be a time that the time zone \(escaped(timeZone)) has", .withForms)
     case .unixDate(let isSeconds, _):
       FailureRow(
         "must be a date in \(isSeconds ? "seconds" : "milliseconds") since 1970", .always, fit: .type(Double.self)

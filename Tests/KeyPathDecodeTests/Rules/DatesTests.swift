@@ -8,6 +8,8 @@ private let payload = """
    "seconds": 1.5, "text": "a"}
   """
 
+private func long(_ character: Character) -> String { String(repeating: character, count: 10_000) }
+
 @Suite struct DatesTests {
   @Test("`.iso8601` needs an offset") func iso8601() throws {
     try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 => "iso" => .iso8601 }
@@ -71,14 +73,24 @@ private let payload = """
       ("yyyy-MM-dd", "2024-01-01x", nil), ("yyyy-MM-dd'T'HH:mm:ssZ", "2023-02-30T00:00:00+0100", nil),
       ("'Z'yyyy", "Z2024", 1_704_067_200), ("nonsense ((", "2024", nil),
       ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2024-01-01T00:00:00.125", 1_704_067_200.125),
-      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125456", 1_704_067_200.125),
-      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125006", 1_704_067_200.125),
-      ("SSSSSSSSS ss yyyy-MM-dd", "125456789 00 2024-01-01", 1_704_067_200.125),
+      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125456", 1_704_067_200.125456),
+      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125006", 1_704_067_200.125006),
+      ("SSSSSSSSS ss yyyy-MM-dd", "125456789 00 2024-01-01", 1_704_067_200.125456789),
       ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2023-02-29T00:00:00.125456", nil),
       ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T24:00:00.125456", nil),
       ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125456x", nil),
       ("yyyy-MM-dd'SSSSSS'", "2024-1-1SSSSSS", nil),
-    ])
+      ("MMM d HH:mm:ss.SSSSSS yyyy", "Jan 1 00:00:00.125456 2024", 1_704_067_200.125),
+      ("dd/MM/yyyy HH:mm", "01/01/2024 00:01", 1_704_067_260), ("HHmmss", "000102", 946_684_862),
+      ("MM-dd", "02-29", 951_782_400), ("d.M.y", "1.1.2024", 1_704_067_200), ("d.M.y", "01.1.2024", nil),
+      ("H:m:s d.M.y", "0:0:9 1.1.2024", 1_704_067_209), ("yyyyMMdd'1'", "202401011", 1_704_067_200),
+      ("''yyyy'''T'", "'2024'T", 1_704_067_200), ("yyyy 'é'", "2024 é", 1_704_067_200), ("yyyy 'é'", "2024 è", nil),
+      ("yyyy-MM-dd", "0000-01-01", nil), ("yyyy-MM-dd", "1582-10-05", nil), ("yyyy-MM-dd", "12024-01-01", nil),
+      ("yyyy-MM-dd HH:mm:ss", "2024-01-01 00:00:60", nil), ("yyyy-MM-dd", "٢٠٢٤-٠١-٠١", nil),
+      ("yyyy-MM-dd", "2024-01-1", nil), ("yyyy-MM-dd", "2024-13-01", nil), ("yyyy-MM-dd", "2024-01-00", nil),
+      ("yyyy-MM-dd", long("1"), nil), ("S", "5", 946_684_800.5), (long("S"), long("5"), 946_684_800.555_555_6),
+      (long("y"), "2024", nil), ("'yyyy", "yyyy", nil), ("ß", "ß", nil), ("bj", "1", nil),
+    ] as [(String, String, Double?)])
   func formats(format: String, text: String, seconds: Double?) throws {
     let date = try? ["d": text] => "d" => .date(format: format)
     #expect(date?.timeIntervalSince1970 == seconds)
@@ -87,6 +99,22 @@ private let payload = """
   /// Foundation chooses the day of a time without a date.
   @Test("a time without a date decodes") func timeWithoutDate() throws {
     _ = try ["d": "3:05 pm"] => "d" => .date(format: "h:mm a")
+  }
+
+  @Test(
+    "a day is its first moment in the time zone, and a skipped time an error",
+    arguments: [
+      ("America/Sao_Paulo", "2018-11-04", 1_541_300_400), ("America/Sao_Paulo", "2018-11-04 00:30", nil),
+      ("America/New_York", "2024-03-10", 1_710_046_800), ("America/New_York", "2024-03-10 02:30", nil),
+      ("America/New_York", "2024-03-10 03:00", 1_710_054_000), ("America/New_York", "2024-11-03 01:30", 1_730_615_400),
+      ("America/Havana", "2024-11-03", 1_730_606_400), ("Pacific/Apia", "2011-12-30", nil),
+      ("Pacific/Apia", "2011-12-31", 1_325_239_200), ("Asia/Kolkata", "2024-01-01", 1_704_047_400),
+    ] as [(String, String, Double?)])
+  func skippedTimes(zone: String, text: String, seconds: Double?) throws {
+    let zone = try #require(TimeZone(identifier: zone)), format = text.count > 10 ? "yyyy-MM-dd HH:mm" : "yyyy-MM-dd"
+    let expected = seconds.map { "\(Date(timeIntervalSince1970: $0))" }
+    let found = outcome { try [text] => 0 => .date(format: format, timeZone: zone) as Date }
+    #expect(found == expected ?? "invalid_value | [0]: \(words(of: .skippedTime(in: zone.identifier)))")
   }
 
   @Test("`.date` accepts a formatter") func formatter() throws {
