@@ -29,3 +29,8 @@ package func problem(_ text: String, options: JSONDocument.Options = []) -> Stri
 package func place(of error: DecodeError) -> String {
   error.location.map { "\($0.line):\($0.column) (\($0.byteOffset))" } ?? "nowhere"
 }
+
+/// True if the bytes are valid UTF-8. `String(validating:as:)` needs newer systems of Apple's.
+package func isUTF8(_ bytes: some Sequence<UInt8>) -> Bool {
+  !transcode(bytes.makeIterator(), from: UTF8.self, to: UTF32.self, stoppingOnError: true) { _ in }
+}

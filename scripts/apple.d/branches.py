@@ -33,6 +33,8 @@ from syntax_trees import START, TOP
 STUBS = TOP / "scripts" / "apple.d" / "stubs"
 MODULES = ["Glibc", "Darwin", "Combine", "ObjectiveC", "AppleFoundation"]
 SHELVES = ("Sources/", "Tools/", "Tests/")
+# The targets that only macOS builds may start processes. The stub of Foundation hides `Process` from all others.
+MACOS_ONLY = ("Tools/", "Tests/kpdTests/", "Tests/ToolsTests/")
 MULTILINE = re.compile(rb'#*(""")')
 IMPORT = re.compile(r"^(\s*(?:@\w+ )?import )Foundation\b", re.MULTILINE)
 
@@ -165,7 +167,8 @@ class Checker:
         """Copies a file, with the stub of Foundation instead of Foundation. Its lines keep their numbers."""
         copy = self.folder / file.relative_to(self.top)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(IMPORT.sub(r"\1AppleFoundation", file.read_text()))
+        process = "; import class Foundation.Process" if str(file.relative_to(self.top)).startswith(MACOS_ONLY) else ""
+        copy.write_text(IMPORT.sub(rf"\1AppleFoundation{process}", file.read_text()))
         return copy
 
     def run(self, *command):

@@ -58,6 +58,16 @@ private struct User: KeyPathDecodable {
     #expect(bridged.userInfo["fingerprint"] as? String == error.report().fingerprint)
   }
 
+  @Test("the code of an error to group is from its fingerprint") func groupedErrors() throws {
+    func grouped(_ error: DecodeError) -> NSError {
+      let code = Int(error.report().fingerprint.prefix(7), radix: 16) ?? 0
+      return NSError(domain: "Decoding", code: code, userInfo: error.errorUserInfo)
+    }
+    let error = try Self.error(), other = try decodeError { try ["a": "1"] => "a" as Int }
+    #expect(grouped(error).code == 0x0cc5aaa && error.code == other.code && grouped(other).code != grouped(error).code)
+    #expect(grouped(error).userInfo["pattern"] as? String == "users[*].id")
+  }
+
   @Test("only the first error of a fingerprint is sent") func firstOfManyIsSent() throws {
     var counts: [String: Int] = [:]
     func shouldSend(_ error: DecodeError) -> Bool {

@@ -14,6 +14,8 @@ import Testing
       #expect(swiftName(ofCType: cName, hasOuterTypes: true) == name)
       #expect(RuntimeName("__C.\(cName)").text == typeName(type))
     }
+    // Only macOS has this type.
+    #expect(swiftName(ofCType: "NSTaskTerminationReason", hasOuterTypes: true) == "Process.TerminationReason")
   }
 
   @Test("a type that keeps its name in Swift has it in code", arguments: ["CGPoint", "CGSize", "CGRect", "_NSRange"])
@@ -66,7 +68,6 @@ import Testing
       PropertyListSerialization.PropertyListFormat.self
     ),
     ("NSRegularExpressionOptions", "NSRegularExpression.Options", NSRegularExpression.Options.self),
-    ("NSTaskTerminationReason", "Process.TerminationReason", Process.TerminationReason.self),
     ("NSTextCheckingType", "NSTextCheckingResult.CheckingType", NSTextCheckingResult.CheckingType.self),
     ("NSTimeZoneNameStyle", "NSTimeZone.NameStyle", NSTimeZone.NameStyle.self),
     ("NSURLCacheStoragePolicy", "URLCache.StoragePolicy", URLCache.StoragePolicy.self),

@@ -121,15 +121,15 @@ import Testing
 
   private static let types: [Any.Type] = {
     struct Local { struct Nested {} }
-    return [
+    var types: [Any.Type] = [
       Int.self, [Int].self, [String: Int?].self, Set<Int?>.self, Result<Decimal, any Error>.self, Range<Decimal>.self,
       Outer.self, Outer.Inner.self, Outer.Page<Int>.self, Outer.Page<Decimal>.Row<[String]>.self, Outer.hidden,
       Private<Int>.self,
-      Private<Int>.Nested.self, Outer.Inner.Added.self, Local.self, Local.Nested.self, Columns<Int, Set<Decimal>>.self,
-      Grid<3>.self, (any Named).self, (any Named & AnyObject).self, Any.self, AnyObject.self, Void.self,
+      Private<Int>.Nested.self, Outer.Inner.Added.self, Local.self, Local.Nested.self, (any Named).self,
+      (any Named & AnyObject).self, Any.self, AnyObject.self, Void.self,
       (Int, String).self, (a: Int, b: Decimal?).self, ((Int) -> String).self, ((Int) async throws -> Void).self,
       ((inout Int, Decimal) -> (Int) -> Void).self, (@Sendable (Int) -> Void).self, (@MainActor () -> Void).self,
-      (@convention(c) (Int) -> Void).self, [((Int) -> Void)].self, Function.self,
+      (@convention(c) (Int) -> Void).self, [((Int) -> Void)].self,
       Array<Int>.Added.self, Decimal.Added.Nested.self, Set<Int>.Added.Nested.self, Outer.named,
       Set<[Int]>.self, `a.b<c>`.self,
       [`a.b<c>`].self, NSDecimal.self, Größe.self, tm.self, [tm].self, UnsafePointer<timespec>.self, CGFloat.self,
@@ -140,6 +140,11 @@ import Testing
       Unicode.Scalar.self,
       Optional<Any>.self, Never.self, (any Sourced<Decimal>).self, DecodeError.Kind.self, JSONNode.self,
     ]
+    // Older systems of Apple's have no metadata of these.
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) { types.append(Columns<Int, Set<Decimal>>.self) }
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { types.append(Function.self) }
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { types.append(Grid<3>.self) }
+    return types
   }()
 }
 
@@ -154,7 +159,9 @@ private struct Outer {
 
 extension Outer.Inner { struct Added {} }
 private struct Private<Value> { struct Nested {} }
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 private struct Columns<each Column> {}
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private struct Grid<let side: Int> {}
 private protocol Named {}
 private protocol Sourced<Item> { associatedtype Item }

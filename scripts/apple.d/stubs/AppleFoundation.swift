@@ -39,6 +39,9 @@ open class JSONDecoder: TopLevelDecoder, @unchecked Sendable {
   ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration { fatalError() }
 }
 
+@available(*, unavailable, message: "only macOS has processes")
+public final class Process {}
+
 // MARK: CoreFoundation, which Apple's Foundation imports for its clients
 
 public typealias CFTypeRef = AnyObject
