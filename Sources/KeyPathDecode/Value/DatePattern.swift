@@ -134,6 +134,8 @@ private struct DateFields {
       case .field(let letter, let count):
         guard let number = Self.number(text, &offset, count, atMost: letter == "y" ? 4 : 2) else { return nil }
         switch letter {
+        // Two digits may be short for a year of this century.
+        case "y" where 10...99 ~= number && count == 1: return nil
         case "y": year = number
         case "M": month = number
         case "d": day = number

@@ -79,14 +79,14 @@ private let payload = """
   @Test("all strings of a decoding call share the steps of patterns that backtrack", .timeLimit(.minutes(1)))
   func backtrackingTogether() throws {
     let hostile = String(repeating: "a", count: 30) + "!"
-    let json = Array(repeating: hostile, count: 1_000) + ["aa"]
+    let json = Array(repeating: hostile, count: 500) + ["aa"]
     let start = ContinuousClock.now
     let (texts, warnings) = try collectingWarnings { try json => "" => .lossy(.matching("^(a+)+$")) as [String] }
     #expect(ContinuousClock.now - start < .seconds(2))
-    #expect(texts == [] && warnings.count == 1_001)
+    #expect(texts == [] && warnings.count == 501)
     // The next call has its own steps, and long texts of a plain pattern take none.
     #expect(try ["aa"] => "" => .lossy(.matching("^(a+)+$")) as [String] == ["aa"])
-    let long = Array(repeating: String(repeating: "ab", count: 100_000), count: 60)
+    let long = Array(repeating: String(repeating: "ab", count: 100_000), count: 20)
     #expect(try long => "" => .array(.matching("^(ab)*$")) as [String] == long)
   }
 
