@@ -47,7 +47,7 @@ struct DatePattern {
 
   /// Returns the seconds since 1970 when clocks in a time zone show a time, which is given as if it were in UTC.
   ///
-  /// Of two such moments, a time has the later one, as in `DateFormatter`, and a day the earlier one.
+  /// If clocks show it twice, a time is the later moment, as in `DateFormatter`, and a day the earlier one.
   private func seconds(_ local: Int64, in timeZone: TimeZone) throws(SkippedTime) -> Int64 {
     func offset(at seconds: Int64) -> Int64 {
       Int64(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))))
@@ -107,7 +107,7 @@ struct DatePatternParts: Sequence, IteratorProtocol {
   }
 }
 
-/// The numbers in a date. Those that the format lacks are those of `DateFormatter`.
+/// The numbers in a date, with `DateFormatter`'s for what the format lacks.
 private struct DateFields {
   var year = 2000, month = 1, day = 1, hour = 0, minute = 0, second = 0, fraction = 0.0
 
