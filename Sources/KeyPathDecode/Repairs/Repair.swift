@@ -34,6 +34,22 @@ public struct Repair: Sendable {
     Repair(".emptyAsNull") { $0.value.map(isEmptyString) == true ? $0.replaced(by: NSNull()) : nil }
   }
 
+  /// Decodes an empty object instead of an empty array, which PHP and Lua write for both: `"rates": .emptyAsObject`.
+  public static var emptyAsObject: Repair {
+    Repair(".emptyAsObject") { failed in
+      failed.value.flatMap { ListView($0) }?.count == 0 ? failed.replaced(by: [String: Any]()) : nil
+    }
+  }
+
+  /// Decodes an array of the value where it stands alone, as ``DecodeRule/oneOrMany`` does: `"items": .oneOrMany`.
+  ///
+  /// It does not apply to null.
+  public static var oneOrMany: Repair {
+    Repair(".oneOrMany") { failed in
+      failed.value.flatMap { isNull($0) || ListView($0) != nil ? nil : failed.replaced(by: [$0]) }
+    }
+  }
+
   /// Removes the member from its object: `"usage": .missing`.
   ///
   /// It does not apply to the elements of an array.

@@ -1,11 +1,14 @@
 /// The repairs of one decoding call that failed.
 ///
 /// A failure is repaired where it is: inside an element of a collection, only that element is decoded again; elsewhere, the
-/// root is. Each time, the first repair that helps changes the value, until it decodes.
+/// root is. Each time, the first repair that helps changes the value, until it decodes. No repair is tried twice for one
+/// place of a value, so the value is decoded at most once for each failure and repair.
 final class RepairSession: DecodingObserver {
   private let table: Repairs.Table, root: Any, thread = DecodingThread.current
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
+  /// The same collections by the identity of their arrays and objects.
+  var collectionsByID: [ObjectID: RepairedCollection] = [:]
   /// The failures that were repaired so far, if warnings are collected or changes are kept.
   private var repaired: [RepairedFailure] = []
   private let isWarning = DecodingThread.current.value.wantsWarnings, keepsChanges: Bool
@@ -46,12 +49,12 @@ final class RepairSession: DecodingObserver {
     _ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool {
     let outerCount = collections.count
-    defer { collections.removeLast(collections.count - outerCount) }
+    defer { removeCollections(after: outerCount) }
     value.outerCount = repaired.count
     while true {
       if isStopped || value.failure.fields.origin.referrer != nil { throw value.failure }
-      if isShort || addCollections(around: value) {
-        guard let next = attempt(value.payload, value, decode) else { return true }
+      if addCollections(around: value) {
+        guard let next = attempt(value, decode) else { return true }
         value.failure = next
       } else if let isKept = try repairFailure(of: value, decode) {
         return isKept
@@ -59,22 +62,24 @@ final class RepairSession: DecodingObserver {
     }
   }
 
-  /// Decodes a value with repairs. Returns its failure.
+  /// Decodes a value with repairs, again if an array was too short. Returns its failure.
   @inline(never)  // 2 KB
-  private func attempt(
-    _ json: Any, _ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
-  ) -> DecodeError? {
-    unrepaired = nil
-    isShort = false
-    note(value.repaired)
-    do throws(DecodeError) {
-      try decode(json)
-      // Code may have caught the error of an array that was too short.
+  private func attempt(_ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void) -> DecodeError? {
+    var shortCount = 0
+    while true {
+      unrepaired = nil
       isShort = false
-      return nil
-    } catch {
-      repaired.removeLast(max(0, repaired.count - value.outerCount))
-      return error
+      note(value.repaired)
+      do throws(DecodeError) {
+        try decode(value.payload)
+        // Code may have caught the error of an array that was too short.
+        isShort = false
+        return nil
+      } catch {
+        repaired.removeLast(max(0, repaired.count - value.outerCount))
+        shortCount += 1
+        if !isShort || isStopped || shortCount > Self.limit { return error }
+      }
     }
   }
 
@@ -85,54 +90,100 @@ final class RepairSession: DecodingObserver {
   private func repairFailure(
     of value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool? {
-    let failure = value.failure, place = value.place(of: failure), isMissing = failure.kind.absentStep != nil
+    let failure = value.failure, place = value.place(of: failure)
     // The values around an element do not try its repairs again.
     let tried = unrepaired?.place == place ? unrepaired : nil, end = tried?.count ?? place.count + 1
     let choice = if let tried { tried.choice } else { try choice(for: value, at: place.count) }
     var errors: [DecodeError] = []
     if value.count < end, value.repaired.count < Self.limit {
+      let undone = undo(place, of: value), steps = place[value.count...]
+      let isMissing =
+        undone == nil
+        ? failure.kind.absentStep != nil
+        : withoutReports { follow(steps, from: value.payload) }.count < steps.count
       value.repaired.append(
-        RepairedFailure(place: place, error: isWarning ? value.located(failure, in: root) : nil))
+        RepairedFailure(
+          place: place, error: isWarning ? value.located(failure, in: root) : nil, tried: undone?.tried ?? []))
       for candidate in table.candidates(for: failure, at: place, value.count..<end, choice: choice) {
-        let repair = candidate.repair, count = candidate.count
-        if let number = candidate.number, !matched.contains(number) { matched.append(number) }
+        if undone?.tried.contains(where: candidate.isSame(as:)) == true { continue }
+        value.repaired[value.repaired.count - 1].tried.append(candidate)
         let failed = FailedValue(
-          failure: count == place.count ? failure : nil, payload: value.payload, steps: place[value.count..<count],
-          isMissing: isMissing && count == place.count)
-        var array: RepairedCollection?, index = 0
-        if repair.isDrop, !failed.isMissing, count > 0, case .index(let last) = place[count - 1] {
-          (array, index) = (collection(at: place.prefix(count - 1)), last)
+          failure: candidate.count == place.count ? failure : nil, payload: value.payload,
+          steps: place[value.count..<candidate.count], isMissing: isMissing && candidate.count == place.count)
+        switch try result(of: candidate, for: failed, at: place.prefix(candidate.count), value, decode) {
+        case .helped(let isKept): return isKept
+        case .failed(let error): errors.append(error)
+        case .unfit: break
         }
-        let canLeave = repair.isDrop || repair.isRemoval && place.prefix(count).last?.isKey == true
-        if canLeave, count == value.count, value.collection != nil {
-          value.use(candidate.words, at: place.prefix(count), in: nil)
-          note(value.repaired)
-          // A slice: the `suffix` that returns an array visits all elements.
-          let failures: ArraySlice = repaired.suffix(value.repaired.count)
-          array?.drop(index, Array(failures))
-          return false
-        }
-        if let array, !array.dropped.indices.contains(index) || array.dropped[index] != nil { continue }
-        // The value around the element has the failures to warn of.
-        array?.drop(index, [])
-        let payload: Any? =
-          array != nil ? value.payload : try call(about: failed.value, at: count, value) { try repair.payload(failed) }
-        guard let payload else { continue }
-        value.use(candidate.words, at: place.prefix(count), in: array == nil ? payload : nil)
-        if array == nil { noteCopies(of: value.payload, as: payload, along: place[value.count..<count]) }
-        guard let next = attempt(payload, value, decode) else { return true }
-        if isStopped || isShort || zip(place.prefix(count), value.place(of: next)).contains(where: { $0 != $1 }) {
-          value.payload = payload
-          value.failure = next
-          return nil
-        }
-        array?.drop(index, nil)
-        errors.append(next.withoutAttempts)
       }
       value.repaired.removeLast()
     }
     unrepaired = (place, value.count, choice)
     throw failure.afterRepairs(errors)
+  }
+
+  private enum RepairResult {
+    /// The value decodes, is dropped, or fails elsewhere: what ``repairFailure(of:_:)`` returns.
+    case helped(Bool?)
+    case failed(DecodeError)
+    /// The repair does not apply to the value.
+    case unfit
+  }
+
+  /// Decodes a value with one repair, which is undone if it does not help.
+  @_optimize(size)
+  private func result(
+    of candidate: Repairs.Table.Candidate, for failed: FailedValue, at place: ArraySlice<DecodePath.Step>,
+    _ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> RepairResult {
+    let repair = candidate.repair
+    if let number = candidate.number, !matched.contains(number) { matched.append(number) }
+    var array: RepairedCollection?, index = 0
+    if repair.isDrop, !failed.isMissing, case .index(let last)? = place.last {
+      (array, index) = (collection(at: place.dropLast()), last)
+    }
+    let canLeave = repair.isDrop || repair.isRemoval && place.last?.isKey == true
+    if canLeave, place.count == value.count, value.collection != nil {
+      value.use(candidate.words, at: place, in: nil)
+      note(value.repaired)
+      // A slice: the `suffix` that returns an array visits all elements.
+      let failures: ArraySlice = repaired.suffix(value.repaired.count)
+      array?.drop(index, Array(failures))
+      return .helped(false)
+    }
+    if let array, !array.isPresent(index) { return .unfit }
+    let payload: Any? =
+      array != nil
+      ? value.payload : try call(about: failed.value, at: place.count, value) { try repair.payload(failed) }
+    guard let payload else { return .unfit }
+    value.use(candidate.words, at: place, in: array == nil ? payload : nil)
+    let dropped = collections.map(\.dropped), original = value.payload
+    // The value around the element has the failures to warn of.
+    array?.drop(index, [])
+    if array == nil { change(value, to: payload, along: failed.steps) }
+    guard let next = attempt(value, decode) else { return .helped(true) }
+    if isStopped || zip(place, value.place(of: next)).contains(where: { $0 != $1 }) {
+      value.failure = next
+      return .helped(nil)
+    }
+    moveCollections(of: payload, to: original, along: failed.steps)
+    value.payload = original
+    for (collection, dropped) in zip(collections, dropped) { collection.dropped = dropped }
+    return .failed(next.withoutAttempts)
+  }
+
+  /// Undoes the repair of a place that fails again, and returns it: it did not cure its failure.
+  private func undo(_ place: [DecodePath.Step], of value: RepairedValue) -> RepairedFailure? {
+    guard let index = value.repaired.lastIndex(where: { $0.place == place }) else { return nil }
+    let failure = value.repaired[index]
+    guard let all = failure.change?.steps, failure.change?.payload != nil else { return failure }
+    let steps = all.dropFirst(value.count)
+    if let payload = replacing(value.payload, at: steps, with: failure.original) {
+      change(value, to: payload, along: steps)
+      // What was repaired inside the new value is gone with it.
+      value.repaired = value.repaired.enumerated().filter { $0 < index || !$1.place.starts(with: all) }.map(\.element)
+    }
+    return failure
   }
 
   /// The repair that the code chooses for the last failure of a value.
@@ -163,6 +214,7 @@ final class RepairSession: DecodingObserver {
     for var failure in failures {
       if repaired.count >= DecodeWarning.keptLimit { failure.error = nil }
       if !keepsChanges { failure.change = nil }
+      (failure.original, failure.tried) = (nil, [])
       repaired.append(failure)
     }
   }
@@ -203,12 +255,10 @@ extension RepairSession {
 
   func omittedIndexes(of array: Any) -> [Int] {
     guard let collection = collection(array) else { return [] }
-    for failures in collection.dropped { note(failures ?? []) }
-    collection.omittedCount = collection.droppedCount
-    return collection.dropped.indices.filter { collection.dropped[$0] != nil }
+    return collection.omit(note)
   }
 
   func omitLast(of array: Any) {
-    if let collection = collection(array), collection.droppedCount > collection.omittedCount { isShort = true }
+    if collection(array)?.isShort == true { isShort = true }
   }
 }

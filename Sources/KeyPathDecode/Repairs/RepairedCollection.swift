@@ -2,48 +2,75 @@
 /// failure would take time in the square of a large payload.
 final class RepairedCollection {
   /// Kept alive, so that no other collection has its identity.
-  private let value: Any
-  fileprivate let id: ObjectID
+  private var value: Any
+  fileprivate private(set) var id: ObjectID
   /// The steps from the root.
   let path: [DecodePath.Step]
   /// The first failure, and how many steps lead to it from the element.
   let failure: DecodeError, stepCount: Int
-  /// The failures to warn of for each element that was dropped, by index; nil for other elements.
-  private(set) var dropped: [[RepairedFailure]?], droppedCount = 0
-  /// How many of them the last unkeyed container passed over.
-  var omittedCount = 0
+  /// The types that code decoded the failed element as. Empty if unknown.
+  private let types: [Any.Type]
+  /// True if code reads the failed element with a container of its own, so it is not decoded alone.
+  fileprivate let isReadByHand: Bool
+  /// What was dropped so far.
+  var dropped: Dropped
+  /// How many elements the last unkeyed container passed over.
+  private var omittedCount = 0
 
-  /// - Parameter original: The same collection before an element was replaced. It omits the same elements.
+  /// The elements that were dropped.
+  struct Dropped {
+    /// The failures to warn of for each element that was dropped, by index; nil for other elements.
+    fileprivate var failures: [[RepairedFailure]?]
+    fileprivate var count = 0
+  }
+
   fileprivate init(
-    _ value: Any, _ id: ObjectID, _ path: [DecodePath.Step], _ failure: DecodeError, _ stepCount: Int,
-    like original: RepairedCollection?
+    _ value: Any, _ id: ObjectID, _ path: [DecodePath.Step], _ failure: DecodeError, _ stepCount: Int
   ) {
     (self.value, self.id, self.path, self.failure, self.stepCount) = (value, id, path, failure, stepCount)
-    dropped = Array(repeating: nil, count: ListView(value)?.count ?? 0)
-    for (index, failures) in (original?.dropped ?? []).enumerated() { drop(index, failures) }
+    let passed = failure.fields.types.filter { $0.stepCount == stepCount }.map(\.type)
+    // Scalars have no code of their own, so the error is all that names their type.
+    types = passed.isEmpty && stepCount == 0 ? [failure.expected].compactMap { $0 } : passed
+    isReadByHand =
+      passed.isEmpty && (stepCount > 0 || types.contains { $0 == [String: Any].self || $0 == [Any].self })
+    dropped = Dropped(failures: Array(repeating: nil, count: ListView(value)?.count ?? 0))
   }
 
   /// True if elements of the type are repaired. A type may try several for one collection, and catch the failures of some.
   func repairs(_ type: Any.Type) -> Bool {
-    let types = failure.fields.types.filter { $0.stepCount == stepCount }.map(\.type)
-    // Scalars have no code of their own, so the error is all that names their type.
-    let expected = types.isEmpty && stepCount == 0 ? [failure.expected].compactMap { $0 } : types
-    return expected.isEmpty || expected.contains { withoutOptionals($0) == withoutOptionals(type) }
+    types.isEmpty || types.contains { withoutOptionals($0) == withoutOptionals(type) }
   }
 
-  /// Drops an element, or restores it if there are no failures.
-  func drop(_ index: Int, _ failures: [RepairedFailure]?) {
-    // Code may report any index.
-    guard dropped.indices.contains(index) else { return }
-    droppedCount += (failures == nil ? 0 : 1) - (dropped[index] == nil ? 0 : 1)
-    dropped[index] = failures
+  /// True if there is an element at the index that was not dropped. Code may report any index.
+  func isPresent(_ index: Int) -> Bool { dropped.failures.indices.contains(index) && dropped.failures[index] == nil }
+
+  /// Drops an element.
+  func drop(_ index: Int, _ failures: [RepairedFailure]) {
+    guard isPresent(index) else { return }
+    dropped.failures[index] = failures
+    dropped.count += 1
   }
+
+  /// The indexes of the elements that were dropped, for a container that passes over them. Their failures go to `note`.
+  func omit(_ note: ([RepairedFailure]) -> Void) -> [Int] {
+    omittedCount = dropped.count
+    return dropped.failures.indices.filter { index in
+      guard let failures = dropped.failures[index] else { return false }
+      note(failures)
+      return true
+    }
+  }
+
+  /// True if elements were dropped since the last container began.
+  var isShort: Bool { dropped.count > omittedCount }
+
+  /// Makes this the collection of a copy with the same elements.
+  fileprivate func move(to copy: Any, _ id: ObjectID) { (value, self.id) = (copy, id) }
 }
 
 extension RepairSession {
   func collection(_ value: Any) -> RepairedCollection? {
-    guard !collections.isEmpty, let id = identity(of: value) else { return nil }
-    return collections.last { $0.id == id }
+    collectionsByID.isEmpty ? nil : identity(of: value).flatMap { collectionsByID[$0] }
   }
 
   @inline(never)
@@ -51,7 +78,9 @@ extension RepairSession {
     collections.last { $0.path[...] == path }
   }
 
-  /// Adds the collections of a value around its failure. Returns false if it added none.
+  /// Adds the collections of a value around its failure.
+  ///
+  /// - Returns: True if decoding the value again may repair their elements one by one.
   @_optimize(size)  // 2 KB
   func addCollections(around value: RepairedValue) -> Bool {
     let failure = value.failure, steps = value.start + failure.path.steps, oldCount = collections.count
@@ -61,18 +90,51 @@ extension RepairSession {
       if let list, identity(of: json) == nil {
         // An array of another type has an identity as an `[Any]`.
         json = list.elements
-        value.payload = replacing(value.payload, at: steps[value.count..<count], with: json) ?? json
+        let outer = steps[value.count..<count]
+        change(value, to: replacing(value.payload, at: outer, with: json) ?? json, along: outer)
       }
       // Code reads the members of other objects itself.
       let isCollection = list != nil || failure.fields.dictionaryKeys.contains(count - value.start.count)
       if isCollection, collection(json) == nil, let id = identity(of: json) {
-        let path = steps.prefix(count), stepCount = steps.count - count - 1
-        collections.append(
-          RepairedCollection(json, id, Array(path), failure, stepCount, like: collection(at: path)))
+        let collection = RepairedCollection(
+          json, id, Array(steps.prefix(count)), failure, steps.count - count - 1)
+        collections.append(collection)
+        collectionsByID[id] = collection
       }
       guard case .found(let child) = step(into: next, of: json) else { break }
       json = child
     }
-    return collections.count > oldCount
+    return collections.dropFirst(oldCount).contains { !$0.isReadByHand }
+  }
+
+  /// Removes the collections of a value that is not decoded again.
+  func removeCollections(after count: Int) {
+    for collection in collections.dropFirst(count) { collectionsByID[collection.id] = nil }
+    collections.removeLast(collections.count - count)
+  }
+
+  /// Changes the value to a copy in which only what is at the end of the steps differs.
+  func change(_ value: RepairedValue, to payload: Any, along steps: ArraySlice<DecodePath.Step>) {
+    noteCopies(of: value.payload, as: payload, along: steps)
+    moveCollections(of: value.payload, to: payload, along: steps)
+    value.payload = payload
+  }
+
+  /// Makes the collections on the way those of a copy, so that what was dropped from them is not in the copy either.
+  @_optimize(size)
+  func moveCollections(of json: Any, to copy: Any, along steps: ArraySlice<DecodePath.Step>) {
+    if collections.isEmpty { return }
+    withoutReports {
+      var json = json, copy = copy
+      for next in steps {
+        if let collection = collection(json), let id = identity(of: copy), id != collection.id {
+          collectionsByID[collection.id] = nil
+          collection.move(to: copy, id)
+          collectionsByID[id] = collection
+        }
+        guard let child = step(into: next, of: json).value, let other = step(into: next, of: copy).value else { return }
+        (json, copy) = (child, other)
+      }
+    }
   }
 }

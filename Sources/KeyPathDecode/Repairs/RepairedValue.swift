@@ -28,10 +28,13 @@ final class RepairedValue {
   ///
   /// - Parameters:
   ///   - steps: The steps from the root to the value that was replaced, or that was removed.
-  ///   - payload: The value with the repair; nil if an element was removed.
-  func use(_ repair: String, at steps: ArraySlice<DecodePath.Step>, in payload: Any?) {
-    repaired[repaired.count - 1].repair = repair
-    repaired[repaired.count - 1].change = ChangedPayload.Change(steps: steps, start: count, payload: payload)
+  ///   - json: The value with the repair; nil if an element was removed.
+  func use(_ repair: String, at steps: ArraySlice<DecodePath.Step>, in json: Any?) {
+    let last = repaired.count - 1
+    repaired[last].repair = repair
+    repaired[last].change = ChangedPayload.Change(steps: steps, start: count, payload: json)
+    let rest = steps.dropFirst(count), found = withoutReports { follow(rest, from: payload) }
+    repaired[last].original = found.count == rest.count ? found.value : nil
   }
 
   /// The failure with its path from the root, and with the payload's own values.
@@ -57,4 +60,8 @@ struct RepairedFailure {
   var repair = ""
   /// The change to the payload, for code that rewrites it.
   var change: ChangedPayload.Change?
+  /// What was there before the change; nil if nothing was.
+  var original: Any?
+  /// The repairs that were tried for the place.
+  var tried: [Repairs.Table.Candidate]
 }

@@ -27,6 +27,12 @@ extension Repairs {
         (repair, self.count, self.number) = (repairs[number].repair, count, number)
         words = "\(repairs[number].pattern): \(repair.name)\(repair.argument)"
       }
+
+      /// True if the other candidate is the same repair of the same value.
+      func isSame(as other: Candidate) -> Bool {
+        count == other.count && number == other.number && repair.name == other.repair.name
+          && repair.argument == other.repair.argument
+      }
     }
 
     /// Returns the repairs to try for a failure, each with the number of steps from the root to the value that it replaces,
@@ -48,7 +54,9 @@ extension Repairs {
         if let choice { return choice.isDrop || isInnermost ? [Candidate(choice, count, isInCode: true)] : [] }
         guard case .relaxed = self else { return [] }
         let isElement = count > 0 && !place[count - 1].isKey
-        let own: [Repair] = isInnermost ? [isAbsent ? .or([]) : .lenient, .null] : isElement ? [] : [.null]
+        let other: [Repair] =
+          isAbsent ? [.or([])] : [.lenient, .emptyAsObject] + (isObject(failure.object) ? [.oneOrMany] : [])
+        let own: [Repair] = isInnermost ? other + [.null] : isElement ? [] : [.null]
         return (own + [.dropped]).map { Candidate($0, count) }
       }
     }

@@ -45,9 +45,9 @@ public struct Repairs: Sendable {
 
   /// Repairs what can be repaired without data that is not in the payload: `decoder.repairs = .relaxed`.
   ///
-  /// In this order: ``Repair/lenient`` for a scalar; `[]` for a missing or null array; null or a missing member where the
-  /// type is optional; and ``Repair/dropped`` for an element of an array or a member of a dictionary. The value around the
-  /// failure is next, and so on outwards.
+  /// In this order: ``Repair/lenient`` for a scalar; `[]` for a missing or null array; ``Repair/emptyAsObject``;
+  /// ``Repair/oneOrMany`` for an object; null or a missing member where the type is optional; and ``Repair/dropped`` for an
+  /// element of an array or a member of a dictionary. The value around the failure is next, and so on outwards.
   public static var relaxed: Repairs { Repairs(.relaxed) }
 
   /// Decodes `json` with `decode`. If that fails, decodes it again with repairs.
