@@ -12,6 +12,9 @@ extension KeyPathDecoder {
   /// are changed, and all others keep their bytes. Each repair is a ``DecodeWarning``. A failure that the type catches itself, for
   /// example with `try?`, is not repaired.
   ///
+  /// Of equal keys in an object, only the last is kept, which this decoder reads; `JSONDecoder` reads the first. JSON5 that is
+  /// changed becomes JSON, except `NaN` and `Infinity`, which JSON does not have.
+  ///
   /// - Parameters:
   ///   - data: The bytes of a JSON document; less than 4 GiB.
   ///   - type: The type that the other decoder decodes.
@@ -24,10 +27,10 @@ extension KeyPathDecoder {
     let changes = try repairs.changes(for: root) { json throws(DecodeError) in
       _ = try decodeOnce(json) { try $0.decode(type) }
     }
-    if changes.isEmpty { return data }
+    if changes.isEmpty, !root.hasEqualKeys { return data }
     let payload = ChangedPayload()
     for change in changes { payload.set(change.value, at: change.steps) }
-    var text = JSONText()
+    var text = JSONText(namesNonFinite: true)
     try text.append(root, payload)
     return Data(text.bytes)
   }

@@ -3,6 +3,8 @@ import Foundation
 /// JSON text under construction.
 struct JSONText {
   var bytes: [UInt8] = []
+  /// True if the NaN and infinities of JSON5 keep their names: for a reader of JSON5, not for a document.
+  var namesNonFinite = false
 
   /// Appends a string in quotes, escaped.
   @_optimize(size)
@@ -22,6 +24,7 @@ struct JSONText {
   /// Appends a value with its own spelling.
   @_optimize(size)
   mutating func append(_ node: JSONNode) {
+    if namesNonFinite, node.read({ $0.origin != nil }) { return bytes += node.description.utf8 }
     node.read { reader in unsafe bytes += reader.bytes[reader.textRange(of: node.position)].buffer }
   }
 

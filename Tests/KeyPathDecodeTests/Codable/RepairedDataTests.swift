@@ -75,6 +75,57 @@ import Testing
   }
 
   @Test(
+    "equal keys are one, keys that look alike are two, and JSON5 keeps its names",
+    arguments: [
+      (#"{ "a": "x", "a": 1 }"#, #"{"a":1}"#), (#"{"a": "x", "\u0061": 1, "l": [{"b": 1, "b":  2}]}"#, nil),
+      (#"{"l": [ {"b": 1}, {"b": {}, "c": [ 1 ], "b": {"d":  2}} ], "a": 1}"#, nil),
+      (#"{"a": "x", "l": [ {"b": 1, "b":  2} ]}"#, #"{"a":0,"l":[{"b":2}]}"#),
+      ("{\"a\": \"x\", \"é\": 1, \"e\u{301}\": 2}", "{\"a\":0,\"é\":1,\"e\u{301}\":2}"),
+      ("{\"a\": 1, \"é\": 1, \"e\u{301}\": 2}", "{\"a\": 1, \"é\": 1, \"e\u{301}\": 2}"),
+      ("{a: 'x', n: NaN, i: [-Infinity, +Infinity , 0x10], }", #"{"a":0,"n":NaN,"i":[-Infinity,Infinity,16]}"#),
+      ("{a: NaN, n: 1, }", #"{"a":0,"n":1}"#), ("{a: 1, n: NaN}", "{a: 1, n: NaN}"),
+    ] as [(String, String?)])
+  func equalKeys(text: String, expected: String?) throws {
+    struct Model: Decodable, Equatable {
+      let a: Int, n: Double?, i: [Double]?
+    }
+    var decoder = KeyPathDecoder()
+    decoder.allowsJSON5 = true
+    decoder.repairs = ["a": .or(0)]
+    let data = try decoder.repaired(Data(text.utf8), for: Model.self)
+    let repaired = String(decoding: data, as: UTF8.self)
+    if let expected { #expect(repaired == expected && repaired.utf8.elementsEqual(expected.utf8)) }
+    let foundation = JSONDecoder()
+    foundation.allowsJSON5 = true
+    let model = try foundation.decode(Model.self, from: data),
+      own = try decoder.decode(Model.self, from: Data(text.utf8))
+    #expect(model.a == own.a && "\(model)" == "\(own)")
+  }
+
+  @Test("long keys and many equal ones are rewritten in one pass") func longKeys() throws {
+    var decoder = KeyPathDecoder()
+    decoder.repairs = ["*": .or(0)]
+    let key = String(repeating: "k\u{301}", count: 350_000)
+    let equal = (0..<20_000).map { "\"a\($0 % 10_000)\":\($0)" }.joined(separator: ",")
+    let text = "{\"\(key)\":\"x\",\"\(key)\":1,\"b\":\"y\",\"\(key)c\":{},\(equal)}"
+    let data = try decoder.repaired(Data(text.utf8), for: [String: Int].self)
+    let members = try JSONDecoder().decode([String: Int].self, from: data)
+    #expect(members.count == 10_003 && members[key] == 1 && members["b"] == 0 && members["\(key)c"] == 0)
+    #expect(members["a0"] == 10_000 && members["a9999"] == 19_999)
+  }
+
+  @Test("a repair changes the member with the same bytes among keys that look alike") func alikeKeys() throws {
+    struct Model: Decodable {
+      enum CodingKeys: String, CodingKey { case a = "e\u{301}" }
+      let a: Int
+    }
+    var decoder = KeyPathDecoder()
+    decoder.repairs = ["*": .or(5)]
+    let data = try decoder.repaired(Data("{\"é\": 1, \"e\u{301}\": \"x\"}".utf8), for: Model.self)
+    #expect(data == Data("{\"é\":1,\"e\u{301}\":5}".utf8))
+  }
+
+  @Test(
     "a failure that no repair helps is thrown, and a value that JSON does not have",
     arguments: [
       (
