@@ -149,6 +149,7 @@ private struct Settings: KeyPathDecodable {
       (#"["n": .lenient]"#, ["n": .lenient], #"{"n": "1", "list": []}"#),
       (#"["n": .lenient]"#, ["n": .lenient], #"{"n": "x", "list": []}"#),
       (#"["n": .emptyAsNull]"#, ["n": .emptyAsNull], #"{"n": "", "list": []}"#),
+      (#"["list": .oneOrMany]"#, ["list": .oneOrMany], #"{"n": 1, "list": 2}"#),
       (#"["list": .from("items")]"#, ["list": .from("items")], #"{"n": 1, "items": [2]}"#),
       (#"["list": .or([])]"#, ["list": .or([])], #"{"n": 1}"#),
       (#"["list[*]": .dropped]"#, ["list[*]": .dropped], #"{"n": 1, "list": [2, "x"]}"#),

@@ -40,6 +40,12 @@ extension DecodeRule where Value: Decodable {
   }
 }
 
+extension DecodeRule where Value: Decodable & ExpressibleByArrayLiteral, Value.ArrayLiteralElement: Decodable {
+  /// Decodes an array, or one element that stands alone: `json => "owners" => .oneOrMany`.
+  @_disfavoredOverload
+  public static var oneOrMany: DecodeRule { .oneOrMany(.codable, one: .codable) }
+}
+
 extension DecodeRule where Value: Decodable & Comparable {
   /// Decodes a value and refuses it outside a range: `json => "version" => .in(oldest...newest)`.
   ///

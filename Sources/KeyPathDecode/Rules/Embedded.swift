@@ -33,6 +33,18 @@ extension DecodeRule {
 }
 
 extension DecodeRule where Value == Data {
-  /// Reads base64 (RFC 4648, padded): `json => "icon" => .base64`.
-  public static var base64: DecodeRule { .value }
+  /// Reads base64, or base64url without or with padding, as in a JSON Web Token (RFC 4648): `json => "icon" => .base64`.
+  ///
+  /// - Throws: `invalid_value` for a string that is neither.
+  public static var base64: DecodeRule {
+    DecodeRule(reading: { try readString($0).flatMap(dataOfBase64URL) ?? Data(json: $0) })
+  }
+}
+
+/// The data of a text in base64url, or nil for any other text, such as base64 with `+` or `/`.
+private func dataOfBase64URL(_ text: String) -> Data? {
+  if text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) { return nil }
+  var text = text.replacing("-", with: "+").replacing("_", with: "/")
+  if !text.hasSuffix("=") { text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4) }
+  return Data(base64Encoded: text)
 }

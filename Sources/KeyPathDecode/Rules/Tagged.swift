@@ -9,20 +9,29 @@ extension DecodeRule {
   /// ```
   ///
   /// - Parameters:
-  ///   - tag: The path of the tag, which must be a string.
+  ///   - tag: The path of the tag: a string, or an integer or a Boolean, whose text is the tag: `"3"`, `"true"`.
   ///   - content: The path of the value that the rule reads; the object itself by default.
   ///   - rules: The rule for each tag.
   ///   - otherwise: The rule for any other tag, with a ``DecodeWarning`` at the tag. It reads the whole object.
+  ///   - missing: The rule for an object whose tag is missing or null. It reads the whole object.
   /// - Throws: `unknown_raw_value` at the tag, with the known tags, for an unknown tag without `otherwise`;
-  ///   `missing_key` if the tag is missing.
+  ///   `missing_key` if the tag is missing, without `missing`.
   public static func tagged(
-    _ tag: DecodePath, content: DecodePath = "", _ rules: [String: DecodeRule], otherwise: DecodeRule? = nil
+    _ tag: DecodePath, content: DecodePath = "", _ rules: [String: DecodeRule], otherwise: DecodeRule? = nil,
+    missing: DecodeRule? = nil
   ) -> DecodeRule {
     let isInternal = content == .root
     let decoders = rules.mapValues(\.decodeOrFallBack)
     return DecodeRule(reading: { json in
-      let name: String
-      do throws(DecodeError) { name = try json => tag } catch { throw error.lackingTag(tag, of: rules) }
+      let found: String?
+      do throws(DecodeError) {
+        found = if missing == nil { try json => tag as String } else { try json =>? tag }
+      } catch {
+        found = error.textOfTag()
+        if found == nil { throw error.lackingTag(tag, of: rules) }
+      }
+      if found == nil, let missing { return try missing.decodeOrFallBack(json) }
+      let name = found ?? ""
       if let decode = decoders[name] {
         return isInternal ? try decode(json) : try parse(json, content, with: decode)
       }
@@ -77,6 +86,14 @@ extension DecodeRule {
 }
 
 extension DecodeError {
+  /// The text of an integer or a Boolean where a tag must be a string, or nil.
+  @inline(never)
+  @_optimize(size)
+  fileprivate func textOfTag() -> String? {
+    guard case .typeMismatch(let expected, _) = kind, expected == String.self else { return nil }
+    return readBool(object)?.description ?? Number(object)?.exactly(Int.self)?.description
+  }
+
   /// The error with the known tags added, if the key of the tag is missing.
   @inline(never)
   @_optimize(size)

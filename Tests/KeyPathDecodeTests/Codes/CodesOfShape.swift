@@ -41,7 +41,7 @@ extension CodeRepairs {
           return owner
         },
         { json in
-          let tags: [String] = try json => "tags" => .oneOf(.value, .map { (tag: String) in [tag] })
+          let tags: [String] = try json => "tags" => .oneOrMany
           return tags
         },
       ]

@@ -81,5 +81,11 @@ private let payload =
 
   @Test("`.base64` decodes Data") func base64() throws {
     try expect(payload, gives: Data([0, 1])) { try $0 => "base" => .base64 }
+    for (text, bytes) in [
+      ("-_8", [251, 255]), ("-_8=", [251, 255]), ("+/8=", [251, 255]), ("AAE", [0, 1]), ("", []), ("+/8", nil),
+      ("-/8=", nil), ("A", nil), ("A A=", nil), ("é", nil),
+    ] as [(String, [UInt8]?)] {
+      #expect((try? ["v": text] => "v" => .base64) == bytes.map { Data($0) }, "\(text)")
+    }
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 private let payload = """
-  {"circle": {"type": "circle", "radius": 2.5}, "hexagon": {"type": "hexagon"}, "untagged": {"type": 5}, "map": {"a": 1},
+  {"circle": {"type": "circle", "radius": 2.5}, "hexagon": {"type": "hexagon"}, "untagged": {"type": 5.5}, "numbered": {"type": 3, "n": [1]}, "flagged": {"type": true}, "unset": {"type": null}, "map": {"a": 1},
    "adjacent": {"t": "square", "c": {"side": "x"}}, "external": {"square": {"side": 3}}, "wrong": {"square": {"side": "x"}},
    "incomplete": {"square": {}}, "none": {"empty": {}}, "unknown": {"hexagon": {}}, "two": {"a": 1, "b": 2}, "text": "a",
    "n": 5}
@@ -39,6 +39,30 @@ private var cases: [String: DecodeRule<Figure>] {
     }
     expect(payload, refused: "type_mismatch | text: expected object, found string") {
       try $0 => "text" => .tagged("type", cases)
+    }
+  }
+
+  @Test("an integer or a Boolean is a tag by its text, and a missing tag has a rule of its own") func otherTags() throws
+  {
+    let rules: [String: DecodeRule<String>] = ["3": .custom { _ in "three" }, "true": .custom { _ in "yes" }]
+    try expect(payload, gives: "three") { try $0 => "numbered" => .tagged("type", rules) }
+    try expect(payload, gives: "yes") {
+      try $0 => "flagged" => .tagged("type", rules, missing: .custom { _ in "none" })
+    }
+    try expect(payload, gives: "none") { try $0 => "unset" => .tagged("type", rules, missing: .custom { _ in "none" }) }
+    try expect(payload, gives: "none") { try $0 => "map" => .tagged("m.t", rules, missing: .custom { _ in "none" }) }
+    expect(payload, refused: "unknown_raw_value | numbered.type: the value is not a known Figure") {
+      try $0 => "numbered" => .tagged("type", cases, missing: .custom { _ in .empty })
+    }
+    for refused in ["untagged.type", "numbered.n"] {
+      let found = refused == "numbered.n" ? "array" : "number"
+      expect(payload, refused: "type_mismatch | \(refused): expected String, found \(found)") {
+        try $0 => DecodePath(String(refused.prefix { $0 != "." }))
+          => .tagged(DecodePath(String(refused.drop { $0 != "." }.dropFirst())), rules)
+      }
+    }
+    expect(payload, refused: "type_mismatch | n: expected object, found number") {
+      try $0 => "n" => .tagged("type", rules, missing: .custom { _ in "none" })
     }
   }
 
