@@ -105,7 +105,8 @@ extension InitializerReader {
   /// The reason that a rule is not understood.
   func reason(at rule: Int, _ target: Target) -> String {
     let name = file[rule + 1]
-    let takesTheType = ["value", "lenient", "unknown", "or", "orKeep", "orNil", "emptyAsNull", "lossy"].contains(name)
+    let takesTheType = ["value", "lenient", "unknown", "or", "orKeep", "orNil", "emptyAsNull", "lossy", "oneOrMany"]
+      .contains(name)
     if target.type == nil, takesTheType { return "its type is not visible" }
     return name.isEmpty ? "the rule is not understood" : ".\(name) is not understood"
   }

@@ -57,7 +57,7 @@ struct RuleReader {
   private static let rulesWithoutClosure: Set<String> = [
     "value", "codable", "lenient", "unknown", "iso8601", "base64", "unixSeconds", "unixMilliseconds", "date", "or",
     "orKeep", "orNil", "in", "count", "matching", "array", "lossy", "dictionary", "except", "optional", "emptyAsNull",
-    "oneOf",
+    "oneOf", "oneOrMany",
     "tagged", "embeddedJSON",
   ]
 
@@ -123,6 +123,9 @@ struct RuleReader {
     case ("emptyAsNull", _):
       let type = type?.unwrapped
       return .emptyAsNull(first.map { argument($0.tokens, type) } ?? type ?? unknown(call.name))
+    case ("oneOrMany", _):
+      let element = first.map { argument($0.tokens, type?.element) } ?? type?.element ?? unknown(call.name)
+      return .oneOf([first == nil ? type ?? .array(element) : .array(element), element])
     case ("oneOf", _): return .oneOf(call.arguments.map { argument($0.tokens, type) })
     case ("tagged", _): return tagged(call, type)
     case ("embeddedJSON", _):
@@ -212,6 +215,9 @@ struct RuleReader {
     }
     for argument in call.arguments where argument.label == "otherwise" {
       tags.otherwise = self.argument(argument.tokens, type)
+    }
+    for argument in call.arguments where argument.label == "missing" {
+      tags.missing = self.argument(argument.tokens, type)
     }
     guard var cases = plain.first else { return unknown(call.name) }
     if cases.count == 1, let local = locals[file[cases.lowerBound]] { cases = local }

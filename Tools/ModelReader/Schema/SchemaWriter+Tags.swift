@@ -7,7 +7,12 @@ extension SchemaWriter {
     guard let tag = tags.tag else { return try external(tags, field) }
     var branches: [SchemaJSON] = []
     for item in tags.cases {
-      let constant = SchemaJSON.schema(["type": isStrict ? "string" : nil, "const": .string(item.tag)])
+      // An integer or a Boolean is a tag by its text.
+      let isPlain = !isStrict && (Int(item.tag)?.description == item.tag || ["true", "false"].contains(item.tag))
+      let constant =
+        isPlain
+        ? SchemaJSON.schema(["enum": .array([.string(item.tag), .plain(item.tag)])])
+        : .schema(["type": isStrict ? "string" : nil, "const": .string(item.tag)])
       let value = item.value.plain
       var schema = SchemaJSON.at(tag[...], constant)
       if isStrict || !tags.content.isEmpty || value.hasFields {
@@ -21,6 +26,10 @@ extension SchemaWriter {
         schema = .allOf([schema, try self.schema(of: value, at: field)])
       }
       branches.append(schema)
+    }
+    if let missing = tags.missing, !isStrict {
+      let present = SchemaJSON.at(tag[...], .schema(["not": .schema(["type": "null"])]))
+      branches.append(.allOf([try schema(of: missing.plain, at: field), .schema(["not": present])]))
     }
     guard let otherwise = tags.otherwise, !isStrict else {
       return .object([SchemaJSON.Member(key: isStrict ? "anyOf" : "oneOf", value: .array(branches))])

@@ -100,6 +100,8 @@ struct CodeTags: Hashable, Sendable {
   var content: [DecodePath.Step] = []
   var cases: [Case] = []
   var otherwise: CodeValue?
+  /// What is read if the tag is missing or null.
+  var missing: CodeValue?
 
   struct Case: Hashable, Sendable {
     let tag: String

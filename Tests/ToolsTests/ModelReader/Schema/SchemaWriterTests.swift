@@ -231,6 +231,18 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
   (#"a = try json => "a""#, "UUID", #"{ "type": "string", "format": "uuid" }"#),
   (#"a = try json => "a""#, "URL", #"{ "type": "string", "format": "uri-reference", "minLength": 1 }"#),
   (#"a = try json => "a""#, "[Bool]", #"{ "type": "array", "items": { "type": "boolean" } }"#),
+  (
+    #"a = try json => "a" => .oneOrMany"#, "[Bool]",
+    #"{ "anyOf": [ { "type": "array", "items": { "type": "boolean" } }, { "type": "boolean" } ] }"#
+  ),
+  (
+    #"a = try json => "a" => .oneOrMany(.lenient).count(1...3)"#, "[Bool]",
+    #"{}"#
+  ),
+  (
+    #"a = try json => "a" => .tagged("k", ["3": .custom { _ in C() }], missing: .custom { C(try $0 => "b" as Int) })"#, "C",
+    #"{}"#
+  ),
   (#"a = try json => "a""#, "Set<Double?>", #"{ "type": "array", "items": { "type": ["number", "null"] } }"#),
   (
     #"a = try json => "a""#, "[Int: String]",
