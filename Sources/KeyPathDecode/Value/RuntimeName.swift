@@ -51,7 +51,7 @@ package struct RuntimeName {
 
   /// True for a type of the standard library, Foundation or this library, from C, or without a module.
   @_optimize(size)
-  var isOfSystem: Bool {
+  package var isOfSystem: Bool {
     switch module {
     case nil, "Swift", "KeyPathDecode", "__C": true
     // Foundation has other modules on other platforms.

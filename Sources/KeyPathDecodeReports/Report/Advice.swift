@@ -86,6 +86,11 @@ final class Advice {
       repair = .rule(.lenient)
     } else if found == .string, isContainer(expected), holdsJSON(error.object) {
       advise(.embeddedJSON, "the string holds JSON")
+    } else if found == .object, isArrayOfModels(expected) {
+      let code = error.isOfCodable ? "the repair `.oneOrMany`" : "`=> .oneOrMany`"
+      hints.append("it may be one element (\(code) would accept it)")
+    } else if found == .array, expected is any KeyedShape.Type, ListView(error.object)?.count == 0 {
+      hints.append("PHP and Lua write an empty object as `[]` (the repair `.emptyAsObject` would accept it)")
     } else if found == .number, let rule = unixRule(for: expected, error.object) {
       advise(rule, "the number may be a Unix time")
     } else if found == .string, expected == Double.self, let text = shortText(of: error.object) {

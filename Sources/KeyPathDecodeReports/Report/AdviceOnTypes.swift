@@ -17,6 +17,14 @@ func isContainer(_ type: Any.Type) -> Bool {
   type is any ListShape.Type || type is any KeyedShape.Type
 }
 
+/// True if the type is an array of a type of the user's that may be decoded from an object.
+func isArrayOfModels(_ type: Any.Type) -> Bool {
+  func element<Elements: Collection>(of _: Elements.Type) -> Any.Type { Elements.Element.self }
+  guard type is any ListShape.Type, let type = type as? any Collection.Type else { return false }
+  let element = element(of: type)
+  return !(element is any RawRepresentable.Type) && !RuntimeName(of: element).isOfSystem
+}
+
 /// True if a string holds a JSON object or array.
 func holdsJSON(_ value: Any) -> Bool {
   guard let text = readString(value), text.first == "{" || text.first == "[" else { return false }

@@ -5,6 +5,10 @@ import TestSupport
 import Testing
 
 @Suite struct AdviceOnTypesTests {
+  private struct Item: KeyPathDecodable {
+    init(json: Any) throws {}
+  }
+
   @Test("advice names the rule that accepts the value") func types() throws {
     #expect(try hints(["a": "12"], "a", Int.self) == ["the string holds a valid Int (`=> .lenient` would accept it)"])
     #expect(
@@ -24,6 +28,14 @@ import Testing
         "the number may be a Unix time (`=> .unixMilliseconds` would accept it)"
       ])
     #expect(try hints(["a": 3], "a", Date.self) == [])
+    #expect(
+      try hints(["a": ["b": 1]], "a", [Item].self) == ["it may be one element (`=> .oneOrMany` would accept it)"])
+    #expect(try hints(["a": ["b": 1]], "a", [Int].self) == [])
+    #expect(
+      try hints(["a": [Any]()], "a", [String: Int].self) == [
+        "PHP and Lua write an empty object as `[]` (the repair `.emptyAsObject` would accept it)"
+      ])
+    #expect(try hints(["a": [1]], "a", [String: Int].self) == [])
   }
 
   @Test(
