@@ -53,6 +53,14 @@ private enum Shape: KeyPathDecodable {
   }
 }
 
+private enum Message: KeyPathDecodable, Equatable {
+  case old([String: String]), new([String: Int])
+
+  init(json: Any) throws {
+    self = try json => "" => .tagged("version", ["2": .map(Self.new)], missing: .map(Self.old))
+  }
+}
+
 private struct Item {
   let name: String, owner: String
 
@@ -131,7 +139,8 @@ private struct Period: KeyPathDecodable {
       "\(try Shape(json: ["type": type, "radius": 2, "side": 1] as [String: Any]))"
     }
     #expect(shapes == ["circle(radius: 2.0)", "square(side: 1)", "other"])
-    #expect(throws: DecodeError(.typeMismatch, at: "type")) { try Shape(json: ["type": 1]) }
+    #expect(throws: DecodeError(.typeMismatch, at: "type")) { try Shape(json: ["type": 1.5]) }
+    #expect(try Message(json: ["version": 2]) == .new(["version": 2]) && Message(json: ["a": "b"]) == .old(["a": "b"]))
     #expect(throws: DecodeError(.missingKey, at: "type")) { try Shape(json: ["radius": 1]) }
   }
 

@@ -27,6 +27,9 @@ import Testing
       try $0 => "owners" => .lossy(.oneOrMany(.codable))
     }
     try expect(payload, gives: ["a"]) { try $0 => "one" => .oneOrMany.count(1...2) }
+    let json: Any = ["tags": "a"], tags: [String]
+    tags = try json => "tags" => .oneOrMany
+    #expect(tags == ["a"])
   }
 
   @Test("an element that stands alone fails at its own path") func failures() {

@@ -150,7 +150,9 @@ struct RuleReader {
       if let values = first.flatMap({ file.literals(in: $0) }) { return .choice(value, values) }
       return .checked(value, remark(call.name))
     case "count":
-      guard let bounds = first.flatMap({ file.bounds(in: $0) }), let limit = CodeLimit(count: bounds) else {
+      guard let bounds = first.flatMap({ file.bounds(in: $0) }), let limit = CodeLimit(count: bounds),
+        !value.isOneOf  // The keyword depends on the kind of the value.
+      else {
         return .checked(value, remark(call.name))
       }
       return .limited(value, limit)

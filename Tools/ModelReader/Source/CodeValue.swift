@@ -151,6 +151,8 @@ extension CodeValue {
     return readings.count == values.count ? readings : nil
   }
 
+  var isOneOf: Bool { if case .oneOf = self { true } else { false } }
+
   /// True if anything is accepted, with a fallback.
   var isTolerant: Bool {
     switch self {
