@@ -416,5 +416,15 @@ private struct Period: KeyPathDecodable {
     decoder.repairs = ["data[*].created": .or(0)]
     let client = Client(decoder: decoder.makeJSONDecoder(onError: { log($0.report()) }, onWarning: { count($0) }))
     #expect(try client.ids(#"{"data": [{"created": "x"}]}"#) == ["data": [["created": 0]]])
+    #expect(try Client(decoder: LoggingDecoder()).ids(#"{"data": []}"#) == ["data": []])
+  }
+
+  final class LoggingDecoder: JSONDecoder, @unchecked Sendable {
+    private let inner = KeyPathDecoder().makeJSONDecoder()
+
+    override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+      print("decodes \(data.count) bytes")
+      return try inner.decode(type, from: data)
+    }
   }
 }

@@ -47,9 +47,17 @@ extension CodableSession {
     if type == Date.self || type == Data.self || type == URL.self || convertsNumbers && isAffected(type) {
       return false
     }
-    if let collection = type as? any CodableCollection.Type { return collection.isReadInPlace(in: self) }
+    if isFrequentScalar(type) { return true }
+    if mayBeCollection(type), let collection = type as? any CodableCollection.Type {
+      return collection.isReadInPlace(in: self)
+    }
     return (type as? any KeyPathDecodable.Type)?._isLeaf == true
   }
+}
+
+/// True for the most frequent scalars, which are asked for no protocol.
+private func isFrequentScalar<Value>(_: Value.Type) -> Bool {
+  Value.self == String.self || Value.self == Int.self || Value.self == Double.self || Value.self == Bool.self
 }
 
 extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {

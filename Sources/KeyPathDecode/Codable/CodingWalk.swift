@@ -5,7 +5,8 @@ final class CodingWalk {
   private let root: Any
   /// The coding path of the value where the walk starts.
   private let start: [any CodingKey]
-  private let options: KeyPathDecoder?
+  private let session: CodableSession?
+  private var options: KeyPathDecoder? { session?.options }
 
   /// Starts at the value of a decoder.
   init(from decoder: ValueDecoder) {
@@ -13,7 +14,7 @@ final class CodingWalk {
     steps = decoder.steps
     root = decoder.session.root
     start = decoder.codingPath
-    options = decoder.session.options
+    session = decoder.session
   }
 
   /// Starts at the root of what a decoder read.
@@ -22,13 +23,25 @@ final class CodingWalk {
     steps = []
     self.root = root
     start = []
-    options = nil
+    session = nil
   }
 
   /// Returns the error as a ``DecodeError``. If another decoder threw it, its path may not lead from here. Then it
   /// becomes `.other` about the value where the walk starts.
   func resolved(_ error: DecodingError) -> DecodeError {
+    var resolved = resolvedWithoutCauses(error)
+    guard resolved.isOfCodableType else { return resolved }
+    var causes: [DecodeError] = [], limit = DecodeError.keptAttempts
+    add(causesOf: error, to: &causes, &limit)
+    if !causes.isEmpty {
+      (resolved.fields.related.attempts, resolved.fields.related.causeCount) = (causes, causes.count)
+    }
+    return resolved
+  }
+
+  private func resolvedWithoutCauses(_ error: DecodingError) -> DecodeError {
     let origin = (json, steps)
+    defer { (json, steps) = origin }
     if let resolved = resolvedAlongPath(error) { return resolved }
     (json, steps) = origin
     return self.error(.kind(.other(error)), error)
@@ -70,22 +83,56 @@ final class CodingWalk {
     return DecodeError(fields)
   }
 
+  // MARK: What a type says
+
   private func problem(of error: DecodingError, missing: (any CodingKey)?) -> DecodeError.Problem {
-    if case .dataCorrupted = error { return .fault(.corrupted) }
-    return .kind(kind(of: error, missing: missing))
+    kind(of: error, missing).map { .kind($0) } ?? .fault(.corrupted)
   }
 
-  private func kind(of error: DecodingError, missing: (any CodingKey)?) -> DecodeError.Kind {
-    switch error {
-    case .keyNotFound(let key, _): return .missingKey(key.stringValue)
-    case .typeMismatch(let type, _) where missing == nil:
-      return isNull(json) ? .nullValue(expected: type) : .typeMismatch(expected: type, found: JSONKind(of: json))
-    case .valueNotFound(let type, _) where missing == nil: return .nullValue(expected: type)
-    default:
-      guard let missing else { return .other(error) }
-      if let list = ListView(json) { return .indexOutOfRange(missing.intValue ?? list.count, count: list.count) }
-      return .missingKey(missing.stringValue)
+  /// Returns what the error says, or nil if the payload disagrees: types throw these errors with meanings of their own.
+  private func kind(of error: DecodingError, _ missing: (any CodingKey)?) -> DecodeError.Kind? {
+    if case .dataCorrupted = error { return nil }
+    if let missing {
+      guard let list = ListView(json) else { return .missingKey(missing.stringValue) }
+      return .indexOutOfRange(missing.intValue ?? list.count, count: list.count)
     }
+    switch error {
+    case .keyNotFound(let key, let context): return lacks(key, context) ? .missingKey(key.stringValue) : nil
+    case .typeMismatch(let type, _), .valueNotFound(let type, _):
+      if isNull(json) { return .nullValue(expected: type) }
+      guard case .typeMismatch = error, kindOfJSON(for: type) != JSONKind(of: json) else { return nil }
+      return .typeMismatch(expected: type, found: JSONKind(of: json))
+    default: return nil
+    }
+  }
+
+  /// True if the current value is an object without the key. A strategy renames the payload's keys first.
+  private func lacks(_ key: any CodingKey, _ context: DecodingError.Context) -> Bool {
+    guard let object = ObjectView(json) else { return false }
+    guard let options, session?.keepsKeys == false else {
+      return self.key(of: object, for: key.stringValue, at: context.codingPath) == nil
+    }
+    return !object.orderedKeys.contains { options.name(ofKey: $0, at: context.codingPath) == key.stringValue }
+  }
+
+  /// Adds the errors inside an error of a type's own, innermost first. The runtime of a code generator keeps the errors of
+  /// several attempts in one error.
+  ///
+  /// - Parameter limit: How many errors to visit.
+  private func add(causesOf error: DecodingError, to causes: inout [DecodeError], _ limit: inout Int) {
+    guard original(of: error) == nil, let cause = context(of: error)?.underlyingError else { return }
+    let several = Mirror(reflecting: cause).children.lazy.compactMap { $0.value as? [any Error] }.first
+    for cause in several ?? [cause] where limit > 0 {
+      limit -= 1
+      if let cause = cause as? DecodingError { add(causesOf: cause, to: &causes, &limit) }
+      causes.append(resolved(cause: cause))
+    }
+  }
+
+  private func resolved(cause: any Error) -> DecodeError {
+    if let resolved = session?.resolved(cause) { return resolved.withoutAttempts }
+    if let cause = cause as? DecodingError { return resolvedWithoutCauses(cause) }
+    return ErrorContext.adding(steps, in: root, to: (cause as? ContainerError)?.error ?? cause, about: json)
   }
 
   // MARK: Steps
@@ -121,10 +168,18 @@ final class CodingWalk {
   }
 }
 
+/// The error of this library inside a `DecodingError` that a container throws, where others may print it: it says nothing.
+struct ContainerError: Error, CustomStringConvertible, CustomReflectable {
+  let error: DecodeError
+  var description: String { "the value could not be decoded" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// Returns the ``DecodeError`` that an error was made from. An error that a nested call threw does not count.
-func original(of error: DecodingError) -> DecodeError? {
-  guard let error = context(of: error)?.underlyingError as? DecodeError, error.fields.codable.isRaised else {
-    return nil
+package func original(of error: DecodingError) -> DecodeError? {
+  switch context(of: error)?.underlyingError {
+  case let error as ContainerError: error.error
+  case let error as DecodeError where error.fields.codable.isRaised: error
+  default: nil
   }
-  return error
 }

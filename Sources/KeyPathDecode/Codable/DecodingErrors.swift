@@ -1,3 +1,5 @@
+import Foundation
+
 extension DecodingError {
   /// Creates a `DecodingError` for the same failure, for code that catches those: `DecodingError(error).codingPath`.
   ///
@@ -17,19 +19,24 @@ extension DecodingError {
 extension DecodeError {
   /// Creates the error with another coding path, since a decoder's path may start above the error's root.
   ///
-  /// - Parameter kind: The kind that a type's code sees, if it differs from what the caller of the decoder sees.
+  /// - Parameters:
+  ///   - kind: The kind that a type's code sees, if it differs from what the caller of the decoder sees.
+  ///   - isShown: True if others may print the error: its underlying error then says nothing.
   // Not inlined into each of the functions that fail.
   @inline(never)
   @_optimize(size)
   func decodingError(
-    as kind: Kind? = nil, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
+    as kind: Kind? = nil, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self,
+    isShown: Bool = false
   ) -> DecodingError {
-    let kind = kind ?? self.kind
+    let kind = requested(kind ?? self.kind)
     var raised = fields, codingPath = codingPath
     raised.codable.isRaised = true
     if case .indexOutOfRange(let index, _) = kind { codingPath.append(missing ?? AnyKey(index: index)) }
+    let underlying: any Error =
+      isShown ? ContainerError(error: DecodeError(raised)) : DecodeError(raised)
     let context = DecodingError.Context(
-      codingPath: codingPath, debugDescription: problem, underlyingError: DecodeError(raised))
+      codingPath: codingPath, debugDescription: wordsForClients(kind), underlyingError: underlying)
     return switch kind {
     case .typeMismatch(let expected, _): .typeMismatch(expected, context)
     // `JSONDecoder` reports null as a type mismatch for `Bool` alone.
@@ -40,14 +47,57 @@ extension DecodeError {
     default: .dataCorrupted(context)
     }
   }
+
+  /// The kind with the type that Foundation's decoder would have requested.
+  private func requested(_ kind: Kind) -> Kind {
+    switch kind {
+    case .typeMismatch(_, let found) where isOfUnixDate: .typeMismatch(expected: Double.self, found: found)
+    case .typeMismatch(let type, let found): .typeMismatch(expected: requestedType(for: type), found: found)
+    case .nullValue(let type): .nullValue(expected: requestedType(for: type, isNull: true))
+    default: kind
+    }
+  }
+
+  private var isOfUnixDate: Bool { if case .unixDate = fault { true } else { false } }
+
+  /// What was expected and what was found, for the clients of a server: without a type of the program's own, advice or values.
+  private func wordsForClients(_ kind: Kind) -> String {
+    switch (fault, kind) {
+    case (nil, .typeMismatch), (nil, .nullValue), (nil, .missingKey), (nil, .indexOutOfRange), (_, .typeMismatch),
+      (_, .nullValue), (.missingTag, _):
+      DecodeError(kind, object: ()).problem
+    case (nil, .invalidValue), (nil, .invalidJSON), (.rule, _), (.bound, _), (.emptyURL, _), (.url, _), (.uuid, _),
+      (.base64, _), (.character, _), (.date, _), (.dateOfFormat, _), (.tag, _), (.foreignKey, _), (.depth, _):
+      DecodeError(self.kind, object: ()).problem
+    case (_, .numberOutOfRange(_, let type)) where type is any Numeric.Type: problem
+    case (.reading(let fault), _) where fault.row(quote: "").isPlain: problem
+    default: "the value is not valid"
+    }
+  }
 }
 
-package func context(of error: DecodingError) -> DecodingError.Context? {
-  switch error {
-  case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-    .dataCorrupted(let context):
-    context
-  @unknown default: nil
+/// Returns the type that Foundation's decoder requests to decode a type: `String` for a `URL`, `[String: Any]` for a model.
+private func requestedType(for type: Any.Type, isNull: Bool = false) -> Any.Type {
+  func rawType<Value: RawRepresentable>(_: Value.Type) -> Any.Type { Value.RawValue.self }
+  let type = withoutOptionals(type)
+  if type == Date.self || type == URL.self || type == Data.self { return isNull ? type : String.self }
+  if type == UUID.self || type == Character.self { return String.self }
+  if type == CGFloat.self { return Double.self }
+  if let type = type as? any RawRepresentable.Type { return requestedType(for: rawType(type), isNull: isNull) }
+  if type is any KeyedShape.Type { return [String: Any].self }
+  if type is any ListShape.Type || type is any SetAlgebra.Type { return [Any].self }
+  return RuntimeName(of: type).isOfSystem ? type : [String: Any].self
+}
+
+/// Returns the kind of JSON that a type is decoded from.
+func kindOfJSON(for type: Any.Type) -> JSONKind? {
+  switch requestedType(for: type) {
+  case is String.Type: .string
+  case is Bool.Type: .bool
+  case is any Numeric.Type: .number
+  case is [Any].Type: .array
+  case is [String: Any].Type: .object
+  default: nil
   }
 }
 
@@ -84,19 +134,28 @@ extension DecodeError {
   ///
   /// The coding path has one key for each step of the path. Under a key strategy these are the type's keys. A kind that
   /// `JSONDecoder` does not have becomes `.dataCorrupted`. A `DecodingError` that a type's code threw is returned
-  /// unchanged.
-  public var decodingError: DecodingError { DecodingError(self) }
+  /// unchanged. Like Foundation's errors, it may hold a value: an enum of the standard library throws
+  /// `Cannot initialize Level from invalid String value secret`. `DecodingError(error)` also has this error, as its
+  /// `underlyingError`.
+  public var decodingError: DecodingError { decodingError(with: nil) }
 
-  /// The error that a `JSONDecoder` throws instead: the error of a type's own as it is, or else the ``decodingError``, with
-  /// this error as the `underlyingError`.
-  var errorOfJSONDecoder: any Error {
+  /// The error that a `JSONDecoder` throws instead: the error of a type's own as it is, or else the ``decodingError``.
+  ///
+  /// - Parameter attachesError: True to make this error the `underlyingError`, where a type's code gave none.
+  func errorOfJSONDecoder(attachesError: Bool) -> any Error {
     if case .other(let error) = kind { return error }
-    let error = decodingError
-    guard let context = context(of: error) else { return error }
+    return decodingError(with: attachesError ? self : nil)
+  }
+
+  private func decodingError(with underlying: DecodeError?) -> DecodingError {
+    let error = DecodingError(self)
+    guard let context = context(of: error), context.underlyingError == nil || original(of: error) != nil else {
+      return error
+    }
     return replaced(
       error,
       DecodingError.Context(
-        codingPath: context.codingPath, debugDescription: context.debugDescription, underlyingError: self))
+        codingPath: context.codingPath, debugDescription: context.debugDescription, underlyingError: underlying))
   }
 
   /// Creates an error of this library from a `DecodingError`, with what failed and where:

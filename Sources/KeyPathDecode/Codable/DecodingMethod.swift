@@ -11,19 +11,40 @@ enum DecodingMethod {
   /// By `init(from:)`.
   case codable
 
+  // The first cast of a type to a protocol searches all conformances of the program, so types are asked only where no other
+  // sign decides.
   init<Value: Decodable>(_ type: Value.Type, in session: CodableSession) {
-    let model = type as? any KeyPathDecodable.Type
-    // Most types differ from every collection in their size. Looking up a conformance takes as long as reading three values.
-    let mayBeCollection = MemoryLayout<Value>.size == MemoryLayout<[Value]>.size || _isOptional(type)
-    if mayBeCollection, let type = type as? any CodableCollection.Type {
-      // A document's bytes are read into a collection of leaves directly.
-      self = if let model, type.isReadInPlace(in: session) { .keyPath(model) } else { .collection(type) }
-    } else if let model {
-      self = Value.self == Date.self || Value.self == Data.self ? .codable : .keyPath(model)
+    if Value.self == Date.self || Value.self == Data.self {
+      self = .codable
+    } else if mayBeCollection(type), let method = Self.ofCollection(type, in: session) {
+      self = method
+    } else if let model = type as? any KeyPathDecodable.Type {
+      self = .keyPath(model)
     } else {
       self = type == PlainValue.self ? .plain : .codable
     }
   }
+
+  private static func ofCollection<Value>(_ type: Value.Type, in session: CodableSession) -> DecodingMethod? {
+    let frequent = collectionsOfScalars.first { $0 == type }
+    guard let collection = frequent ?? type as? any CodableCollection.Type else { return nil }
+    // A document's bytes are read into a collection of leaves directly.
+    guard collection.isReadInPlace(in: session), let model = frequent ?? type as? any KeyPathDecodable.Type else {
+      return .collection(collection)
+    }
+    return .keyPath(model)
+  }
+}
+
+/// The most frequent collections of scalars.
+private let collectionsOfScalars: [any (CodableCollection & KeyPathDecodable).Type] = [
+  [String: String].self, [String: Int].self, [String: Double].self, [String: Bool].self, [String].self, [Int].self,
+  [Double].self, [Bool].self,
+]
+
+/// False for most types that are no collection of the standard library: they differ in their size, or are classes.
+func mayBeCollection<Value>(_ type: Value.Type) -> Bool {
+  MemoryLayout<Value>.size == MemoryLayout<[Value]>.size && !(type is AnyObject.Type) || _isOptional(type)
 }
 
 /// A type that a session has met.

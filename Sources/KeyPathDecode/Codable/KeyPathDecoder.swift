@@ -43,6 +43,8 @@ public struct KeyPathDecoder: Sendable {
   public var repairs: Repairs = [:]
   /// True if dates and URLs follow the rules of the operators.
   private(set) var isStrict = false
+  /// True if the errors that a type's code receives, and may throw inside its own, say nothing of this library.
+  var hidesDecodeErrors = false
 
   /// Creates a decoder with the default strategies of `JSONDecoder`.
   public init() {}

@@ -12,22 +12,30 @@ extension KeyPathDecoder {
   /// It starts with the settings of this decoder, and you can change them afterwards. Threads may share it as they may share
   /// any `JSONDecoder`: they may decode, but not change a setting while another one decodes.
   ///
-  /// It throws what a `JSONDecoder` throws: a `DecodingError`, whose context has the ``DecodeError`` as its `underlyingError`, or
-  /// an error of a type's own as it is.
+  /// It throws what a `JSONDecoder` throws: a `DecodingError` with Foundation's types, or an error of a type's own as it is. Servers
+  /// print these errors to their clients, so they name no model and give no advice, and neither do those that a type's code
+  /// catches. Like Foundation's errors, they may hold a value: `Cannot initialize Level from invalid String value secret`.
+  /// `onError` gets the ``DecodeError``, without values.
   ///
   /// - Parameters:
   ///   - onError: Called with each error, on the thread that decodes.
   ///   - onWarning: Called with each warning of a payload that decodes, on the thread that decodes. Such a warning reaches no
   ///     collector around it.
+  ///   - attachesDecodeError: True to make the ``DecodeError`` the `underlyingError` of each `DecodingError` without one of its own.
   public func makeJSONDecoder(
-    onError: (@Sendable (DecodeError) -> Void)? = nil, onWarning: (@Sendable (DecodeWarning) -> Void)? = nil
+    onError: (@Sendable (DecodeError) -> Void)? = nil, onWarning: (@Sendable (DecodeWarning) -> Void)? = nil,
+    attachesDecodeError: Bool = false
   ) -> JSONDecoder {
-    KeyPathJSONDecoder(self, nil, onError, onWarning)
+    var decoder = self
+    decoder.hidesDecodeErrors = !attachesDecodeError
+    return KeyPathJSONDecoder(decoder, nil, onError, onWarning)
   }
 
   /// Makes a `JSONDecoder` whose payloads a watch decodes.
   package func makeJSONDecoder(countedBy watch: any PayloadDecoding) -> JSONDecoder {
-    KeyPathJSONDecoder(self, watch, nil, nil)
+    var decoder = self
+    decoder.hidesDecodeErrors = true
+    return KeyPathJSONDecoder(decoder, watch, nil, nil)
   }
 }
 
@@ -58,8 +66,9 @@ private final class KeyPathJSONDecoder: JSONDecoder, @unchecked Sendable {
     keyDecodingStrategy = decoder.keyDecodingStrategy
     nonConformingFloatDecodingStrategy = decoder.nonConformingFloatDecodingStrategy
     allowsJSON5 = decoder.allowsJSON5
-    assumesTopLevelDictionary = decoder.assumesTopLevelDictionary
     userInfo = decoder.userInfo
+    // Foundation keeps it inside `userInfo`.
+    if decoder.assumesTopLevelDictionary { assumesTopLevelDictionary = true }
   }
 
   override var dateDecodingStrategy: DateDecodingStrategy {
@@ -78,7 +87,12 @@ private final class KeyPathJSONDecoder: JSONDecoder, @unchecked Sendable {
   override var assumesTopLevelDictionary: Bool {
     didSet { settings.withValue { $0.assumesTopLevelDictionary = assumesTopLevelDictionary } }
   }
-  override var userInfo: [CodingUserInfoKey: any Sendable] { didSet { settings.withValue { $0.userInfo = userInfo } } }
+  override var userInfo: [CodingUserInfoKey: any Sendable] {
+    didSet {
+      let userInfo = userInfo, assumesTopLevelDictionary = assumesTopLevelDictionary
+      settings.withValue { ($0.userInfo, $0.assumesTopLevelDictionary) = (userInfo, assumesTopLevelDictionary) }
+    }
+  }
 
   override func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try reporting { decoder throws(DecodeError) in
@@ -97,15 +111,15 @@ private final class KeyPathJSONDecoder: JSONDecoder, @unchecked Sendable {
   }
 
   private func reporting<Value>(_ decode: (KeyPathDecoder) throws(DecodeError) -> Value) throws -> Value {
+    let decoder = settings.withValue { $0 }
     do throws(DecodeError) {
-      let decoder = settings.withValue { $0 }
       guard let onWarning else { return try decode(decoder) }
       let (value, warnings) = try collectingWarnings { () throws(DecodeError) in try decode(decoder) }
       warnings.forEach(onWarning)
       return value
     } catch {
       onError?(error)
-      throw error.errorOfJSONDecoder
+      throw error.errorOfJSONDecoder(attachesError: !decoder.hidesDecodeErrors)
     }
   }
 }

@@ -19,7 +19,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   var isAtEnd: Bool { elements.isAtEnd }
 
   mutating func decodeNil() throws -> Bool {
-    guard isNull(try element()) else { return false }
+    guard isNull(try element(Never.self)) else { return false }
     elements.advance()
     return true
   }
@@ -53,28 +53,28 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
-    let container = try elementDecoder().container(keyedBy: type)
+    let container = try elementDecoder(KeyedDecodingContainer<Nested>.self).container(keyedBy: type)
     elements.advance()
     return container
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try elementDecoder().unkeyedContainer()
+    let container = try elementDecoder((any UnkeyedDecodingContainer).self).unkeyedContainer()
     elements.advance()
     return container
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    let decoder = try elementDecoder()
+    let decoder = try elementDecoder((any Decoder).self)
     elements.advance()
     return decoder
   }
 
-  private func elementDecoder() throws -> ValueDecoder {
-    try decoder.decoder(for: try element(), at: .index(elements.index))
+  private func elementDecoder(_ type: Any.Type) throws -> ValueDecoder {
+    try decoder.decoder(for: try element(type), at: .index(elements.index))
   }
 
-  private func element(_ type: Any.Type = Any.self) throws -> Any {
+  private func element(_ type: Any.Type) throws -> Any {
     if !isAtEnd { return elements.current }
     let error = DecodeError(.indexOutOfRange(elements.index, count: elements.end), object: decoder.json)
     throw decoder.atEnd(decoder.raised(error, about: decoder.json, missing: AnyKey(index: elements.index), type))

@@ -20,7 +20,8 @@ extension ValueDecoder {
     var codingPath = codingPath(to: step)
     if original.path.stepCount > 0 { codingPath += original.path.steps.map(\.codingKey) }
     // Boxed once, the error has one identity, by which the session remembers it.
-    let raised: any Error = resolved.decodingError(as: original.kind, at: codingPath, missing: missing, type)
+    let raised: any Error = resolved.decodingError(
+      as: original.kind, at: codingPath, missing: missing, type, isShown: session.options.hidesDecodeErrors)
     resolved.cause = raised
     session.remember(raised, resolved)
     return raised

@@ -1,7 +1,8 @@
 extension DecodeError {
   /// The errors of the other alternatives, if this is the error of the alternative that got furthest.
   ///
-  /// The furthest is the deepest in the payload, or the only one that accepts the kind of value found there.
+  /// The furthest is the deepest in the payload, or the only one that accepts the kind of value found there. If a Codable type
+  /// threw an error with an `underlyingError`, that comes first.
   public package(set) var otherAttempts: [DecodeError] {
     get { fields.related.attempts }
     set { fields.related.attempts = newValue }
@@ -26,6 +27,8 @@ extension DecodeError {
   }
 
   static var keptAttempts: Int { 8 }
+
+  private var causes: [DecodeError] { Array(fields.related.attempts.prefix(fields.related.causeCount)) }
 
   private func fails(like other: DecodeError) -> Bool { path == other.path && problem == other.problem }
 
@@ -55,7 +58,7 @@ extension DecodeError {
   func afterRepairs(_ errors: [DecodeError]) -> DecodeError {
     if errors.isEmpty { return self }
     var fields = fields
-    let attempts = fields.related.isAfterRepairs ? fields.related.attempts : []
+    let attempts = fields.related.isAfterRepairs ? fields.related.attempts : causes
     fields.related.attempts = Array((attempts + errors).prefix(Self.keptAttempts))
     fields.related.isAfterRepairs = true
     return DecodeError(fields)

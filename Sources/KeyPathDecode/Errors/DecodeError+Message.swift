@@ -42,14 +42,17 @@ extension DecodeError: CustomStringConvertible {
     return typeName(model.type)
   }
 
-  /// The number of alternatives, if this is the error of the one that got furthest; or why the first repair failed, if for
-  /// another reason.
+  /// The innermost cause. The number of alternatives, if this is the error of the one that got furthest; or why the first repair
+  /// failed, if for another reason.
   @_optimize(size)
   private var otherAttempt: String {
-    guard let first = fields.related.attempts.first else { return "" }
-    if !fields.related.isAfterRepairs { return "; the closest of \(fields.related.attempts.count + 1) alternatives" }
+    let related = fields.related
+    let cause = related.causeCount == 0 ? "" : "; the cause: \(related.attempts[0].place)\(related.attempts[0].problem)"
+    let attempts = related.attempts.dropFirst(related.causeCount)
+    guard let first = attempts.first else { return cause }
+    if !related.isAfterRepairs { return "\(cause); the closest of \(attempts.count + 1) alternatives" }
     let why = first.problem
-    return why == problem ? "" : "; its repair failed: \(why)"
+    return why == problem ? cause : "\(cause); its repair failed: \(why)"
   }
 }
 
@@ -98,11 +101,14 @@ extension DecodeError {
   func ownReason(_ wording: Wording) -> String {
     var thrown = cause
     if case .kind(.other(let error)) = fields.problem { thrown = error }
-    guard code == .other || isCorrupted, case DecodingError.dataCorrupted(let context)? = thrown else { return "" }
-    return context.debugDescription.isEmpty ? "" : wording.ownReason(context.debugDescription)
+    guard isOfCodableType, let reason = (thrown as? DecodingError).flatMap(context(of:))?.debugDescription else {
+      return ""
+    }
+    return reason.isEmpty ? "" : wording.ownReason(reason)
   }
 
-  private var isCorrupted: Bool { if case .corrupted = fault { true } else { false } }
+  /// True for an error of a type's own, which is not one of the library's: only a Codable type gives a reason.
+  var isOfCodableType: Bool { if case .corrupted = fault { true } else { code == .other } }
 
   /// The paths that were tried, if there was more than one.
   @_optimize(size)
@@ -138,6 +144,15 @@ extension DecodeError {
 
 /// `referenced from data[0].author`
 package func referenced(from path: String) -> String { "referenced from \(path.isEmpty ? "(root)" : path)" }
+
+package func context(of error: DecodingError) -> DecodingError.Context? {
+  switch error {
+  case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+    .dataCorrupted(let context):
+    context
+  @unknown default: nil
+  }
+}
 
 // MARK: What Swift prints
 

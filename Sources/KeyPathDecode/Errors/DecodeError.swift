@@ -215,8 +215,10 @@ extension DecodeError {
 
   /// Errors that travel with this one.
   struct RelatedErrors {
-    /// The errors of the other alternatives; this one got furthest.
+    /// The errors inside an error of a type's own, and then those of the other alternatives; this one got furthest.
     var attempts: [DecodeError] = []
+    /// How many of the attempts are errors inside this one.
+    var causeCount = 0
     /// True if the attempts are repairs, which all failed.
     var isAfterRepairs = false
     /// The pattern of a repair that nearly matches the path of this error, and matched no other.

@@ -30,7 +30,7 @@ extension SuggestedCode {
   /// The line of a repair by path, which needs no initializer. Nil if no repair does what the rule does, the path is hidden, or
   /// the decoder is a `JSONDecoder`, which has no repairs, and whose errors have no `DecodeError` inside.
   private func repairLine(for rule: CodeChange.Rule, _ cause: DecodingError) -> String? {
-    guard rule.isRepair, error.isOfDecoder, context(of: cause)?.underlyingError is DecodeError,
+    guard rule.isRepair, error.isOfDecoder, original(of: cause) != nil,
       redactedPath.shownSteps == error.path.steps
     else { return nil }
     let pattern = PathPattern(steps: error.stepsOfPattern.map { $0.isKey ? .exactly($0) : .anyElement })
@@ -61,7 +61,7 @@ private func property(
     let name = propertyName(for: codingPath[last].stringValue)
   else {
     // A decoder around another type's code has that type's keys only as text.
-    let inner = (context.underlyingError as? DecodeError)?.cause as? DecodingError
+    let inner = original(of: error)?.cause as? DecodingError
     return inner.flatMap { property(of: $0, inLast: count) }
   }
   return (name, codingPath[(last + 1)...].map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) }[...])

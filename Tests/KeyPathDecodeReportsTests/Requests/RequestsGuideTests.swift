@@ -35,7 +35,7 @@ func decoded<T: KeyPathDecodable>(_ type: T.Type, from body: some Collection<UIn
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let sources = try files.map { try words(String(contentsOf: $0, encoding: .utf8)) }
     let code = fences.filter { $0.hasPrefix("swift\n") }
-    #expect(code.count == 7)
+    #expect(code.count == 8)
     for fence in code {
       #expect(sources.contains { $0.contains(words(String(fence.dropFirst(6)))) }, "\(fence)")
     }

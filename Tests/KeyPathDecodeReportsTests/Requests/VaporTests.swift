@@ -54,6 +54,24 @@ private struct ProblemMiddleware: AsyncMiddleware {
   }
 }
 
+/// The decoders by media type, which Vapor keeps in a global.
+private final class ContentConfiguration {
+  enum MediaType { case json }
+  var decoder = JSONDecoder()
+  func use(decoder: JSONDecoder, for type: MediaType) { self.decoder = decoder }
+}
+
+extension DecodingError {
+  /// What Vapor answers, with status 400.
+  fileprivate var reason: String {
+    switch self {
+    case .typeMismatch(let type, let context):
+      "Value was not of type '\(type)' at path '\(context.codingPath.map(\.stringValue).joined(separator: "."))'. \(context.debugDescription)"
+    default: "\(self)"
+    }
+  }
+}
+
 @Suite struct VaporTests {
   private struct Route: AsyncResponder {
     func respond(to request: Request) async throws -> Response {
@@ -68,4 +86,27 @@ private struct ProblemMiddleware: AsyncMiddleware {
     #expect(response.status.statusCode == 422 && response.headers == ["Content-Type": "application/problem+json"])
     #expect(String(decoding: response.body.data, as: UTF8.self) == RequestsGuideTests.answer)
   }
+
+  @Test("a client reads no model, hint or advice") func codable() throws {
+    struct Item: Codable { let sku: URL }
+    struct ContentConfigurations { let global = ContentConfiguration() }
+    let ContentConfiguration = ContentConfigurations()
+    var logged: [String] { lines.withLock { $0 } }
+    let lines = Lines()
+    @Sendable func log(_ report: DecodeReport) { lines.withLock { $0.append(report.text()) } }
+    let decoder = KeyPathDecoder().makeJSONDecoder(onError: { log($0.report()) })
+    ContentConfiguration.global.use(decoder: decoder, for: .json)
+    let error = try #require(throws: DecodingError.self) {
+      try ContentConfiguration.global.decoder.decode([Item].self, from: Data(#"[{"sku": 5}]"#.utf8))
+    }
+    #expect(error.reason == "Value was not of type 'String' at path 'Index 0.sku'. expected String, found number")
+    #expect(logged.count == 1 && logged[0].contains("expected URL, found number in Item"))
+  }
+}
+
+private final class Lines: @unchecked Sendable {
+  private let lock = NSLock()
+  private var lines: [String] = []
+
+  func withLock<Result>(_ body: (inout [String]) -> Result) -> Result { lock.withLock { body(&lines) } }
 }

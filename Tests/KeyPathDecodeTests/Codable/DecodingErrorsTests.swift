@@ -3,7 +3,18 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-private enum Keys: String, CodingKey { case a, b, c }
+private struct Keys: CodingKey {
+  static let a = Keys("a"), b = Keys("b"), c = Keys("c"), n = Keys("n")
+  let stringValue: String, intValue: Int?
+
+  init(index: Int) { (stringValue, intValue) = ("Index \(index)", index) }
+  init(_ name: String) { (stringValue, intValue) = (name, nil) }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
+/// The errors of several attempts, as the runtime of a code generator collects them.
+private struct Several: Error { let errors: [any Error] }
 
 /// A type whose `init(from:)` throws the error that the payload names.
 private struct Throwing: Decodable {
@@ -19,9 +30,34 @@ private struct Throwing: Decodable {
     case "corrupted, without a reason":
       throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: ""))
     case "mismatch": throw DecodingError.typeMismatch(Date.self, context(path + [Keys.b]))
+    case "the same kind": throw DecodingError.typeMismatch([Int].self, context(path + [Keys.b]))
+    case "a model's kind": throw DecodingError.typeMismatch(Throwing.self, context(path))
+    case "a string": throw DecodingError.typeMismatch(String.self, context(path + [Keys.a]))
+    case "a number": throw DecodingError.typeMismatch(Double.self, context(path + [Keys.a]))
+    case "a raw value": throw DecodingError.typeMismatch(Suit.self, context(path + [Keys.a]))
     case "nothing": throw DecodingError.valueNotFound(Int.self, context(path + [Keys.b]))
+    case "nothing in null": throw DecodingError.valueNotFound(Int.self, context(path + [Keys.n]))
+    case "a mismatch with null": throw DecodingError.typeMismatch(Bool.self, context(path + [Keys.n]))
+    case "nothing in nothing": throw DecodingError.valueNotFound(Int.self, context(path + [Keys.c]))
+    case "nothing beyond the end":
+      throw DecodingError.valueNotFound(Int.self, context(path + [Keys.b, Keys(index: 1)]))
     case "no key": throw DecodingError.keyNotFound(Keys.c, context(path))
     case "no key, with the key": throw DecodingError.keyNotFound(Keys.c, context(path + [Keys.c]))
+    case "no key, though it is there": throw DecodingError.keyNotFound(Keys.b, context(path))
+    case "no key in an array": throw DecodingError.keyNotFound(Keys.c, context(path + [Keys.b]))
+    case "no alternative":
+      var errors: [any Error] = [CocoaError(.coderReadCorrupt)]
+      do { _ = try object.decode(String.self, forKey: .b) } catch { errors.insert(error, at: 0) }
+      do { _ = try object.decode([String].self, forKey: .b) } catch let error as DecodingError { errors.append(error) }
+      throw DecodingError.valueNotFound(
+        Throwing.self,
+        .init(codingPath: path, debugDescription: "secret", underlyingError: Several(errors: errors)))
+    case "a cause":
+      do {
+        _ = try object.decode([String].self, forKey: .b)
+      } catch {
+        throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: "secret", underlyingError: error))
+      }
     case "another document": throw DecodingError.dataCorrupted(context([Keys.b, Keys.b, Keys.b]))
     case "another path": throw DecodingError.dataCorrupted(context(path + [Keys.b, Keys.b, Keys.b]))
     case "foreign": throw CocoaError(.coderReadCorrupt)
@@ -30,6 +66,11 @@ private struct Throwing: Decodable {
     default: break
     }
   }
+}
+
+/// What a refusal of ``Throwing`` prints at a path.
+private func refused(_ path: String) -> String {
+  "invalid_value | \(path): \(words(of: .corrupted)), in Throwing; report(.showingValues) shows why"
 }
 
 @Suite struct DecodingErrorsTests {
@@ -43,10 +84,18 @@ private struct Throwing: Decodable {
       ),
       ("corrupted, without a reason", "invalid_value | list[0]: \(words(of: .corrupted)), in Throwing"),
       ("mismatch", "type_mismatch | list[0].b: expected Date, found array in Throwing"),
-      (
-        "nothing",
-        "null_value | list[0].b: expected Int, found null in Throwing"
-      ),
+      ("the same kind", refused("list[0].b")), ("a model's kind", refused("list[0]")),
+      ("a string", refused("list[0].a")),
+      ("a raw value", refused("list[0].a")),
+      ("a number", "type_mismatch | list[0].a: expected Double, found string in Throwing"),
+      ("nothing", refused("list[0].b")),
+      ("nothing in null", "null_value | list[0].n: expected Int, found null in Throwing"),
+      ("a mismatch with null", "null_value | list[0].n: expected Bool, found null in Throwing"),
+      ("nothing in nothing", #"missing_key | list[0]: missing key "c" in Throwing"#),
+      ("nothing beyond the end", "index_out_of_range | list[0].b: no index 1 (array of 1) in Throwing"),
+      ("no key, though it is there", refused("list[0]")), ("no key in an array", refused("list[0].b")),
+      ("no alternative", refused("list[0]") + "; the cause: list[0].b: expected String, found array"),
+      ("a cause", refused("list[0]") + "; the cause: list[0].b[0]: expected String, found number"),
       ("no key", #"missing_key | list[0]: missing key "c" in Throwing"#),
       (
         "no key, with the key",
@@ -59,13 +108,49 @@ private struct Throwing: Decodable {
       ("operator", "type_mismatch | list[0].x[0]: expected String, found number in Throwing"),
     ])
   func thrownByTypes(reason: String, expected: String) throws {
-    let json: Any = ["list": [["a": reason, "b": [0]] as [String: Any]]]
+    let json: Any = ["list": [["a": reason, "b": [0], "n": NSNull()] as [String: Any]]]
     #expect(outcome { try KeyPathDecoder().decode([String: [Throwing]].self, from: json) } == expected)
     #expect(outcome { try json => "list" as [Throwing] } == expected)
     let error = try decodeError { try json => "list" as [Throwing] }
     #expect(try error.root => "list[0].a" as String == reason)
     #expect(!"\(error)".contains("secret"))
-    #expect(DecodingError(error).isOfTheSameKind(as: error))
+    if error.code != .invalidValue { #expect(DecodingError(error).isOfTheSameKind(as: error)) }
+  }
+
+  @Test("the errors inside a type's own error are its other attempts") func causes() throws {
+    let json: Any = [["a": "no alternative", "b": [0]] as [String: Any]]
+    let error = try decodeError { try KeyPathDecoder().decode([Throwing].self, from: json) }
+    #expect(
+      error.otherAttempts.map(\.summary) == [
+        "[0].b: expected String, found array", "[0]: threw CocoaError 4864",
+        "[0].b[0]: expected String, found number",
+      ])
+    // A chain of causes, and causes of causes, have a bound.
+    var chain: any Error = CocoaError(.coderReadCorrupt)
+    for _ in 0..<1_000 {
+      chain = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "", underlyingError: chain))
+    }
+    #expect(DecodeError(chain as! DecodingError, in: json).otherAttempts.count == 8)
+    var tree: any Error = CocoaError(.coderReadCorrupt)
+    for _ in 0..<50 {
+      tree = DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "", underlyingError: Several(errors: Array(repeating: tree, count: 8))))
+    }
+    #expect(DecodeError(tree as! DecodingError, in: json).otherAttempts.count == 8)
+    // Alternatives come after the causes, and are counted apart.
+    let rule = DecodeRule<Throwing>.oneOf(.codable, .custom { _ in throw DecodeError(.invalidValue("no"), object: 0) })
+    let alternatives = try decodeError {
+      try ["a": "a cause", "b": [0]] as [String: Any] => "" => rule
+    }
+    print("ALT", alternatives)
+  }
+
+  @Test("a repair meant for null does not replace an object that a type refuses") func repairOfRefused() throws {
+    var decoder = KeyPathDecoder()
+    decoder.repairs = Repairs { $0.code == .nullValue ? .missing : nil }
+    struct Outer: Decodable { let part: Throwing? }
+    let json: Any = ["part": ["a": "nothing", "b": [0]] as [String: Any]]
+    #expect(outcome { try decoder.decode(Outer.self, from: json) } == refused("part.b"))
   }
 
   /// A model written by hand fails as a synthesized one does under `JSONDecoder`: with the same case, key, and
@@ -102,7 +187,8 @@ private struct Throwing: Decodable {
     ] {
       #expect(error.decodingError.line == expected, "\(error)")
       // For a raw value, the standard library throws the error.
-      let underlying = error.decodingError.context?.underlyingError as? DecodeError
+      #expect(error.decodingError.context?.underlyingError == nil)
+      let underlying = DecodingError(error).context?.underlyingError as? DecodeError
       #expect(underlying?.description == error.description || underlying == nil && error.code == .unknownRawValue)
     }
     let inside = try decodeError { try ["a": ["b": root]] => "a.b" as CodableUsers }

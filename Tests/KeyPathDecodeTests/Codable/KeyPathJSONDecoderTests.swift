@@ -150,8 +150,7 @@ private struct Pair: Codable, Equatable {
     #expect(try json.decode([Data].self, from: Data("[[1, 2]]".utf8)) == [Data([1, 2])])
   }
 
-  @Test("an error has the error of this library, and an error of a type's own is thrown as it is") func errors() throws
-  {
+  @Test("an error is Foundation's, and an error of a type's own is thrown as it is") func errors() throws {
     let heard = Heard()
     let json = KeyPathDecoder().makeJSONDecoder(onError: { heard.add("\($0)") })
     func decode(_ text: String) throws -> [Line] { try json.decode([Line].self, from: Data(text.utf8)) }
@@ -161,7 +160,7 @@ private struct Pair: Codable, Equatable {
       return
     }
     #expect(type == String.self && context.codingPath.map(\.stringValue).last == "sku")
-    #expect((context.underlyingError as? DecodeError)?.description == "[0].sku: expected String, found number in Line")
+    #expect(context.underlyingError == nil && context.debugDescription == "expected String, found number")
     #expect(throws: OwnError(text: "own")) { try json.decode([Version].self, from: Data(#"["own"]"#.utf8)) }
     let corrupted = try #require(throws: DecodingError.self) {
       try json.decode([Version].self, from: Data(#"["corrupted"]"#.utf8))
@@ -170,7 +169,7 @@ private struct Pair: Codable, Equatable {
       Issue.record("\(corrupted)")
       return
     }
-    #expect(own.debugDescription == "Invalid version" && (own.underlyingError as? DecodeError)?.path == "[0]")
+    #expect(own.debugDescription == "Invalid version" && own.underlyingError == nil)
     #expect(
       heard.lines == [
         "[0].sku: expected String, found number in Line", "[0]: threw OwnError in Version",

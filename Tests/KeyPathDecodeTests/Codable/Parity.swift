@@ -103,7 +103,7 @@ extension DecodingError {
   }
 }
 
-/// The value, or the case, the coding path, and the words of the type's own.
+/// The value, or the case, the type or key, the coding path, and the words of the type's own.
 func said<Value: Decodable>(_ type: Value.Type, _ data: Data, _ decoder: JSONDecoder) -> String {
   do {
     return "\(try decoder.decode(type, from: data))"
@@ -111,12 +111,13 @@ func said<Value: Decodable>(_ type: Value.Type, _ data: Data, _ decoder: JSONDec
     let (name, context): (String, DecodingError.Context) =
       switch error {
       case .keyNotFound(let key, let context): ("keyNotFound \(key.stringValue)", context)
-      case .valueNotFound(_, let context): ("valueNotFound", context)
-      case .typeMismatch(_, let context): ("typeMismatch", context)
+      case .valueNotFound(let type, let context): ("valueNotFound \(type)", context)
+      case .typeMismatch(let type, let context): ("typeMismatch \(type)", context)
       case .dataCorrupted(let context): ("dataCorrupted", context)
       @unknown default: ("?", .init(codingPath: [], debugDescription: ""))
       }
     let words = context.debugDescription == "Invalid version" ? " Invalid version" : ""
+    if let underlying = context.underlyingError { return "\(name) with \(underlying)" }
     return "\(name) \(context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue })\(words)"
   } catch {
     return "\(error)"
