@@ -66,9 +66,10 @@ extension DecodeError {
     case (nil, .typeMismatch), (nil, .nullValue), (nil, .missingKey), (nil, .indexOutOfRange), (_, .typeMismatch),
       (_, .nullValue), (.missingTag, _):
       DecodeError(kind, object: ()).problem
-    case (nil, .invalidValue), (nil, .invalidJSON), (.rule, _), (.bound, _), (.emptyURL, _), (.url, _), (.uuid, _),
+    case (nil, .invalidValue), (.rule, _), (.bound, _), (.emptyURL, _), (.url, _), (.uuid, _),
       (.base64, _), (.character, _), (.date, _), (.dateOfFormat, _), (.tag, _), (.foreignKey, _), (.depth, _):
       DecodeError(self.kind, object: ()).problem
+    case (_, .invalidJSON): "The given data was not valid JSON."
     case (_, .numberOutOfRange(_, let type)) where type is any Numeric.Type: problem
     case (.reading(let fault), _) where fault.row(quote: "").isPlain: problem
     default: "the value is not valid"
