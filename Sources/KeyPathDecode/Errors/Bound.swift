@@ -16,7 +16,8 @@ package enum Bound: Sendable {
   package var words: String {
     switch self {
     case .range(let range): "the value is not in \(range)"
-    case .values(let values, let count): "the value is not one of \(Self.list(values, of: count))"
+    case .values(let values, let count):
+      "the value is not \(count == 1 ? "" : "one of ")\(Self.list(values, of: count))"
     case .count(let range, let part): "the number of \(part)s is not in \(range)"
     case .pattern(let pattern): "the string does not match the pattern \(quoted(pattern))"
     }

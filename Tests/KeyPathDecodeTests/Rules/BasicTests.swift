@@ -82,6 +82,7 @@ extension DecodeRule where Value == Parents {
     expect(payload, refused: #"invalid_value | one: the value is not one of "Bob", "Cid""#) {
       try $0 => "one" => .in(["Bob", "Cid"])
     }
+    expect(payload, refused: "invalid_value | n: the value is not 2") { try $0 => "n" => .in([2]) as Int }
     expect(payload, refused: "invalid_value | n: the value is not one of 0, 2") {
       try $0 => "n" => DecodeRule<Int>.lenient.in([0, 2])
     }
