@@ -12,8 +12,11 @@ extension DecodeError {
   /// The innermost model, and how many steps lead from its value to the failure.
   package var innermostModel: (type: Any.Type, stepCount: Int)? {
     let isMissing = code == .missingKey || code == .indexOutOfRange
+    // The model of a check has the rule in its code. It is around the value, whose type comes first.
+    let checked = fault?.isOfCheck == true ? fields.types.first.flatMap { modelType(in: $0.type) } : nil
     for passed in fields.types {
       guard let type = modelType(in: passed.type) else { continue }
+      if passed.stepCount == 0, type == checked { continue }
       // The result of a closure is a model only if the closure read something inside the value.
       let decodesItself = type is any KeyPathDecodable.Type || type is any Decodable.Type
       if decodesItself || passed.stepCount > 0 || isMissing { return (type, passed.stepCount) }

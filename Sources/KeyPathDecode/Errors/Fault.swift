@@ -81,6 +81,14 @@ extension Fault {
     }
   }
 
+  /// True for a check of a rule, which refused a value that decoded.
+  package var isOfCheck: Bool {
+    switch self {
+    case .rule, .bound, .slowPattern: true
+    default: false
+    }
+  }
+
   /// True for a mistake in a rule, which no fallback hides.
   var isOfRule: Bool {
     switch self {

@@ -90,6 +90,30 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
     #expect(warnings.map(\.error.model) == ["Account"])
   }
 
+  private struct Order: KeyPathDecodable {
+    init(json: Any) throws {
+      let rule = DecodeRule<Plan>.check("gone") { $0 == .paid }, tags = DecodeRule<Tags>.check("few") { $0.count > 1 }
+      _ = try json =>? "plan" => rule
+      _ = try json =>? "tags" => .oneOf(.map { (_: String) in throw CancellationError() }, tags) as Tags?
+      _ = try json =>? "list" => .array(tags) as [Tags]?
+      _ = try json =>? "one" => .optional(tags) as Tags??
+    }
+  }
+
+  @Test(
+    "the model of a check is the one whose code has the rule",
+    arguments: [
+      (#""plan": "free""#, "[0].plan: gone, in Order"),
+      (#""tags": {"tags": [], "count": 1}"#, "[0].tags: few, in Order; the closest of 2 alternatives"),
+      (#""list": [{"tags": [], "count": 1}]"#, "[0].list[0]: few, in Order"),
+      (#""one": {"tags": [], "count": 1}"#, "[0].one: few, in Order"),
+    ])
+  func checks(members: String, sentence: String) throws {
+    for shape in shapes(of: #"[{\#(members)}]"#) {
+      #expect(try decodeError { try shape.json() => "" as [Order] }.summary == sentence, "\(shape.name)")
+    }
+  }
+
   private enum Event: KeyPathDecodable {
     case seen(Tags)
     init(json: Any) throws { self = try json => "" => .tagged("t", ["seen": .map(Self.seen)]) }
