@@ -22,7 +22,11 @@ extension DecodeError.Fields {
   mutating func startPath(at value: Any) -> Bool {
     let isEmpty = path.stepCount == 0
     guard let start = node(in: root), let around = node(in: value) else {
-      if isEmpty { object = value }
+      if let place = node(in: root)?.placeInTree {
+        startPath(with: place + path.steps)
+      } else if isEmpty {
+        object = value
+      }
       return true
     }
     if start.isSame(as: around) { return true }
@@ -43,6 +47,18 @@ extension DecodeError.Fields {
 }
 
 extension DecodeError {
+  /// The error with its path in a document that code read beside `root`; nil if the value that failed is in `root`.
+  package func inOtherDocument(than root: Any) -> DecodeError? {
+    guard let failed = node(in: object), failed.placeInTree == nil else { return nil }
+    if node(in: root)?.documentRoot.isSame(as: failed.documentRoot) == true { return nil }
+    let found = follow(path.steps, from: root)
+    if found.count == path.steps.count, node(in: found.value)?.isSame(as: failed) == true { return nil }
+    var fields = fields
+    fields.path = DecodePath(steps: failed.stepsFromRoot)
+    fields.root = failed.documentRoot
+    return DecodeError(fields)
+  }
+
   /// The path of the value that was being decoded when code read the value that failed, if that is not inside it:
   /// `data[0].relationships.author`. It starts at the root of its document.
   ///
@@ -63,5 +79,33 @@ extension ErrorContext {
     fields.origin.referrer = nil
     return ErrorContext(steps: steps, root: root, object: json, type: nil, isMember: isMember)
       .adding(toFailure: DecodeError(fields))
+  }
+}
+
+// MARK: Nodes made from trees
+
+/// The place in a tree of the value that a document was made from. A decoding call that passes the node on adds its steps.
+private final class TreeOrigin: DocumentOrigin {
+  private let place = Locked<[DecodePath.Step]>([])
+
+  var steps: [DecodePath.Step] { place.withValue { $0 } }
+  func prepend(_ steps: [DecodePath.Step]) { place.withValue { $0 = steps + $0 } }
+}
+
+extension JSONNode: FailureKeeping {
+  /// The origin of a document that is made from a value of a tree while it is decoded.
+  static func originInTree() -> any DocumentOrigin {
+    DecodingThread.current.value.keptCount += 1
+    return TreeOrigin()
+  }
+
+  /// The steps to the node in the value that was being decoded, if it was made from a part of that tree.
+  fileprivate var placeInTree: [DecodePath.Step]? {
+    read { $0.origin as? TreeOrigin }.map { $0.steps + stepsFromRoot }
+  }
+
+  func adding(_ context: ErrorContext) -> Self {
+    if node(in: context.object) == nil { read { $0.origin as? TreeOrigin }?.prepend(context.steps) }
+    return self
   }
 }

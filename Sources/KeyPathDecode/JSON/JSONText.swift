@@ -33,15 +33,13 @@ struct JSONText {
   /// - Throws: The text has 4 GiB or more.
   @inline(never)
   @_optimize(size)
-  var document: JSONDocument {
-    get throws(JSONProblem) {
-      try JSONDocument(closed: BytesOwner(of: bytes), of: nil, options: [], depthLimit: .max)
-    }
+  func document(of origin: (any DocumentOrigin)? = nil) throws(JSONProblem) -> JSONDocument {
+    try JSONDocument(closed: BytesOwner(of: bytes), of: origin, options: [], depthLimit: .max)
   }
 
   /// The value of the complete text of a literal.
   fileprivate var root: JSONNode {
-    guard let document = try? document else { preconditionFailure("a literal of 4 GiB or more") }
+    guard let document = try? document() else { preconditionFailure("a literal of 4 GiB or more") }
     return document.root
   }
 }

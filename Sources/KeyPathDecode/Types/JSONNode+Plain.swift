@@ -3,7 +3,7 @@ extension JSONNode: KeyPathDecodable {
   ///
   /// A tree becomes a document with the same values, see ``init(_:)``.
   public init(json: borrowing Any) throws(DecodeError) {
-    self = try JSONNode(copy json)
+    self = try JSONNode(copy json, in: JSONNode.originInTree())
   }
 
   /// Creates a document from a plain tree: `try JSONNode(["id": 1, "tags": tags])   // {"id":1,"tags":["a"]}`.
@@ -15,9 +15,13 @@ extension JSONNode: KeyPathDecodable {
   ///   infinity; `invalid_value` for a key that is not a string, and for a tree that is nested too deeply; `invalid_json` if
   ///   the text of the tree has 4 GiB or more.
   /// - Complexity: O(n log n) in the values.
+  public init(_ plain: Any) throws(DecodeError) {
+    try self.init(plain, in: nil)
+  }
+
   @inline(never)
   @_optimize(size)
-  public init(_ plain: Any) throws(DecodeError) {
+  private init(_ plain: Any, in origin: @autoclosure () -> (any DocumentOrigin)?) throws(DecodeError) {
     if let node = node(in: plain) {
       self = node
       return
@@ -25,7 +29,7 @@ extension JSONNode: KeyPathDecodable {
     var text = JSONText()
     try text.append(plain)
     do throws(JSONProblem) {
-      self = try text.document.root
+      self = try text.document(of: origin()).root
     } catch {
       throw DecodeError(.invalidJSON(withByteView(of: text.bytes) { error.words(in: $0) }), object: plain)
     }

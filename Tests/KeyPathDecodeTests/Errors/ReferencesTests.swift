@@ -171,6 +171,28 @@ private func decode(_ json: Any) throws -> [String] {
     #expect(error.summary == #"data[1].relationships.author.data.attributes: missing key "name""#)
   }
 
+  private struct Hours: KeyPathDecodable {
+    init(json: Any) throws {
+      let hourly: JSONNode? = try json =>? "hourly", list: [JSONNode] = try json =>? "list" ?? []
+      if let hourly { _ = try hourly => "b" as Int }
+      for node in list { _ = try node["x"].map { try $0 => "b" as Int } }
+    }
+  }
+
+  @Test(
+    "a node that was made from a tree knows its place there",
+    arguments: [
+      (#"{"hourly": {"b": "x"}}"#, "[1].hourly.b: expected Int, found string in Hours"),
+      (#"{"hourly": "x"}"#, "[1].hourly: expected object, found string in Hours"),
+      (#"{"list": [{}, {"x": {"b": null}}]}"#, "[1].list[1].x.b: expected Int, found null in Hours"),
+    ])
+  func nodesOfTrees(member: String, sentence: String) throws {
+    for shape in shapes(of: "[{}, \(member)]") {
+      let error = try decodeError { try shape.json() => "" as [Hours] }
+      #expect(error.summary == sentence, "\(shape.name)")
+    }
+  }
+
   @Test("a Codable model reads a reference") func codable() throws {
     let json = try root(#"{"list": [{"id": 1}], "by": {"1": {"name": 2}}}"#)
     let error = try decodeError {
