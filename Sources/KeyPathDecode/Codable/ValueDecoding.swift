@@ -109,7 +109,9 @@ extension ValueDecoder {
         if thread.value.keptCount == keptCount { return value }
         return ErrorContext.adding([payloadStep(step())].compactMap { $0 }, in: self.json, to: value, of: json())
       } catch {
-        thread.value.forgetWarnings()
+        thread.value.forgetWarnings(
+          ErrorContext(
+            steps: [payloadStep(step())].compactMap { $0 }, root: self.json, object: json(), type: Value.self))
         throw error
       }
     }

@@ -100,7 +100,8 @@ extension DecodeError {
   func followed(by errors: some Sequence<DecodeError>) -> DecodeError {
     let limit = DecodingThread.laterFailureLimit
     if limit == 0 { return self }
-    DecodingThread.current.value.forgetWarnings()
+    let thread = DecodingThread.current
+    thread.value.pendingWarnings.removeAll(from: thread.value.depth)
     var fields = fields
     let all = laterFailures + errors.flatMap { [$0.withoutLaterFailures] + $0.laterFailures }
     fields.related.laterFailures = Array(all.prefix(limit))

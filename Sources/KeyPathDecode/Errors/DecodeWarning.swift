@@ -224,7 +224,7 @@ package func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery) {
 /// Returns the result of `body`, or nil with a warning if it fails.
 package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Value? {
   do throws(DecodeError) {
-    return try body()
+    return try deciding { () throws(DecodeError) in try body() }
   } catch {
     warn(error, .usedNil)
     return nil
@@ -260,17 +260,28 @@ extension DecodingThread {
     endedWarnings.add(warnings)
   }
 
+  /// How many warnings and refusals are pending.
+  var pendingCounts: (warnings: Int, refusals: Int) { (pendingWarnings.count, refusals.count) }
+
+  /// Adds context to the warnings and refusals that came later. They still belong to the current call.
+  mutating func add(_ context: ErrorContext, after counts: (warnings: Int, refusals: Int)) {
+    pendingWarnings.add(context, after: counts.warnings)
+    refusals.add(context, after: counts.refusals)
+  }
+
   /// Adds the context of the ending decoding call to the warnings from inside it. The outermost call delivers them.
   mutating func addToWarnings(_ context: ErrorContext) {
     pendingWarnings.add(context, at: depth)
+    refusals.add(context, at: depth)
     if depth > 1 || pendingWarnings.count == 0 { return }
     let warnings = pendingWarnings.warnings(after: 0)
     pendingWarnings = PendingWarnings()
     deliver(warnings)
   }
 
-  /// Removes the warnings from inside a decoding call that fails, since its value is lost.
-  mutating func forgetWarnings() {
+  /// Removes the warnings from inside a decoding call that fails, since its value is lost. Refusals stay, with its context.
+  mutating func forgetWarnings(_ context: @autoclosure () -> ErrorContext) {
     pendingWarnings.removeAll(from: depth)
+    if refusals.count > 0 { refusals.add(context(), at: depth) }
   }
 }

@@ -6,6 +6,12 @@ package protocol DecodingObserver: ReadObserver {
   /// How many failures of a collection to collect after the first, or nil.
   var laterFailureLimit: Int? { get }
 
+  /// True if decoding continues with a value that a check refused. It asks after a failure only.
+  ///
+  /// - Parameter isDecisive: True if an alternative ends with the check, and the next one begins.
+  /// - Returns: Nil to leave the answer to the observers around this one. Without an answer, the check throws.
+  func continues(after refusal: DecodeError, isDecisive: inout Bool) -> Bool?
+
   /// True if the observer repairs elements. The next members are for such an observer.
   var isRepairing: Bool { get }
 
@@ -39,6 +45,7 @@ extension DecodingObserver {
   package func didCopy(_ object: ObjectID, as copy: ObjectID) {}
   package var laterFailureLimit: Int? { nil }
 
+  package func continues(after refusal: DecodeError, isDecisive: inout Bool) -> Bool? { nil }
   package var isRepairing: Bool { false }
 
   package func repair(
@@ -83,11 +90,11 @@ func repair(
   _ error: any Error, in context: ErrorContext, on thread: ThreadCell<DecodingThread>,
   _ decode: (consuming Any) throws -> Void
 ) throws(DecodeError) -> Bool {
-  thread.value.forgetWarnings()
+  thread.value.forgetWarnings(context)
   guard let observer = DecodingThread.repairing else { throw context.adding(to: error) }
   return try observer.repair(context.failure(error), of: context, below: nil) { json throws(DecodeError) in
     do { try decode(json) } catch {
-      thread.value.forgetWarnings()
+      thread.value.forgetWarnings(context)
       throw context.adding(to: error)
     }
   }

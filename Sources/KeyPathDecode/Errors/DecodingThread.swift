@@ -13,6 +13,8 @@ struct DecodingThread {
   var keptCount = 0
   /// The warnings of the calls under way.
   var pendingWarnings = PendingWarnings()
+  /// The errors of checks after which a diagnosis continued.
+  var refusals = Refusals()
   /// The warnings of the calls that ended, if they are observed.
   var endedWarnings = EndedWarnings()
   /// The alternatives tried inside the outermost call.

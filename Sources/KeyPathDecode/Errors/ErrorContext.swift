@@ -37,8 +37,9 @@ package struct ErrorContext {
     _ error: any Error, of object: Any, as type: Any.Type?, at steps: [DecodePath.Step], in root: Any,
     isMember: Bool = false, on thread: ThreadCell<DecodingThread>
   ) -> DecodeError {
-    thread.value.forgetWarnings()
-    return adding(steps, in: root, isMember, to: error, about: object, type)
+    let context = ErrorContext(steps: steps, root: root, object: object, type: type, isMember: isMember)
+    thread.value.forgetWarnings(context)
+    return context.adding(to: error)
   }
 
   /// `error` with the root, and with `steps` before its path; errors of other types become `.other`.

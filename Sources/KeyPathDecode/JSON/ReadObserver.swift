@@ -66,6 +66,9 @@ struct LookupThread {
     for observer in observers.reversed() { observer.didRead(key, of: object) }
   }
 
+  /// True if this thread has an observer.
+  static var hasObserver: Bool { thread.existing.map { !$0.value.observers.isEmpty } ?? false }
+
   /// True if an observer wants lookups, now or later.
   var hasReader: Bool { reports.reads != .none }
 

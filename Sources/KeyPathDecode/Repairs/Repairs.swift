@@ -57,12 +57,14 @@ public struct Repairs: Sendable {
   package func decode<Value>(_ json: Any, _ decode: (Any) throws(DecodeError) -> Value) throws(DecodeError) -> Value {
     if isEmpty { return try decode(json) }
     if case .malformed(let path) = table { throw DecodeError(walkAlong: path, from: json) }
-    do throws(DecodeError) {
-      return try decode(json)
-    } catch {
-      var value: Value?
-      try RepairSession(table, root: json).run(error) { json throws(DecodeError) in value = try decode(json) }
-      return value!
+    return try deciding { () throws(DecodeError) in
+      do throws(DecodeError) {
+        return try decode(json)
+      } catch {
+        var value: Value?
+        try RepairSession(table, root: json).run(error) { json throws(DecodeError) in value = try decode(json) }
+        return value!
+      }
     }
   }
 }

@@ -34,11 +34,11 @@ extension DecodeRule {
   /// Decodes a value, and names its type in the warnings inside it as an error would.
   private static func namingModelInWarnings<Raw: KeyPathDecodable>(_ json: Any) throws -> Raw {
     let thread = DecodingThread.current, keptCount = thread.value.keptCount
-    let warningCount = thread.value.pendingWarnings.count
+    let counts = thread.value.pendingCounts
     let raw = try Raw(json: json)
     if thread.value.keptCount != keptCount {
       let context = ErrorContext(steps: [], root: json, object: json, type: Raw.self)
-      thread.value.pendingWarnings.add(context, after: warningCount)
+      thread.value.add(context, after: counts)
     }
     return raw
   }
@@ -66,7 +66,7 @@ extension DecodeRule {
     wrapped { decode in
       { json in
         let value = try decode(json)
-        if let fault = try fault(value) { throw DecodeError(fault, object: json) }
+        if let fault = try fault(value) { try DecodingThread.refuse(json, fault) }
         return value
       }
     }

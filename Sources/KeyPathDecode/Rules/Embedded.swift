@@ -18,15 +18,16 @@ extension DecodeRule {
   private static func embedded(_ json: Any, _ decode: (Any) throws -> Value) throws -> Value {
     let text = try String(json: json)
     let thread = DecodingThread.current, keptCount = thread.value.keptCount
-    let warningCount = thread.value.pendingWarnings.count
+    let counts = thread.value.pendingCounts
+    // Kept failures and warnings inside the string are about the string, just like a thrown error.
+    let context = ErrorContext(steps: [], root: json, object: json, type: nil, isText: true)
     do throws(DecodeError) {
       let value = try parse(try JSONDocument(jsonString: text).root, .root, decode: decode)
       if thread.value.keptCount == keptCount { return value }
-      // Kept failures and warnings inside the string are about the string, just like a thrown error.
-      let context = ErrorContext(steps: [], root: json, object: json, type: nil, isText: true)
-      thread.value.pendingWarnings.add(context, after: warningCount)
+      thread.value.add(context, after: counts)
       return context.adding(toFailuresIn: value)
     } catch {
+      thread.value.add(context, after: counts)
       throw DecodeError(.embeddedJSON(error), object: json)
     }
   }

@@ -149,7 +149,7 @@ private func recovering<Value>(
   _ fallback: () -> Value, isQuiet: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
   do throws(DecodeError) {
-    return try decode()
+    return try deciding(decode)
   } catch {
     // A malformed path or rule is the program's fault, not the payload's.
     if error.code == .invalidPath || error.fault?.isOfRule == true { throw error }

@@ -19,7 +19,9 @@ extension DecodeRule {
       for rule in rules {
         guard let mark = thread.value.alternatives.begin() else { throw DecodeError(.alternatives, object: json) }
         do throws(DecodeError) {
-          return try parse(json, .root, with: rule.decodeOrFallBack)
+          return try deciding(isAlternative: true) { () throws(DecodeError) in
+            try parse(json, .root, with: rule.decodeOrFallBack)
+          }
         } catch {
           if case .alternatives = error.fault { throw error }
           thread.value.alternatives.fail(mark)

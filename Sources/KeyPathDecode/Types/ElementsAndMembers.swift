@@ -173,6 +173,8 @@ func decodeEach(
   let thread = DecodingThread.current
   return try thread.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
     reserve(count)
+    let decision = isLossy && LookupThread.hasObserver ? Decision() : nil
+    defer { decision?.end() }
     var position = 0, keepers: [(position: Int, index: Int, object: Any)] = []
     var failures = DecodeFailures(isLossy: isLossy, on: thread)
     try decodeElements(of: list, &failures) { (index, place, object: consuming Any) throws(DecodeError) in
@@ -252,6 +254,8 @@ func decodeEachMember(
   }
   try thread.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
     reserve(object.entryCount)
+    let decision = isLossy && LookupThread.hasObserver ? Decision() : nil
+    defer { decision?.end() }
     var failures = DecodeFailures(isLossy: isLossy, on: thread)
     try decodeMembers(
       of: object, in: json, by: types.key, &failures, failure: { DecodeError($0, object: json) },

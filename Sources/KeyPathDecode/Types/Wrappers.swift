@@ -12,7 +12,8 @@ extension Result: KeyPathDecodable where Success: KeyPathDecodable, Failure == D
   /// This never throws, not even for null.
   public init(json: Any) {
     do throws(DecodeError) {
-      self = .success(try parse(json, .root, with: { try Success(json: $0) }))
+      self = .success(
+        try deciding { () throws(DecodeError) in try parse(json, .root, with: { try Success(json: $0) }) })
     } catch {
       DecodingThread.current.value.keptCount += 1
       self = .failure(error)

@@ -3,6 +3,8 @@ import KeyPathDecode
 /// The state of one round of fixes, after one decoding.
 final class Batch {
   let root: Any
+  /// The checks after which that decoding continued.
+  let passed: PassedChecks
   /// The slots that already received another candidate in this round.
   var moved: Set<Int> = []
   /// The code, shape and type of each kind of failure.
@@ -10,14 +12,16 @@ final class Batch {
   /// The values at the same place of other elements, and where they are for each shape.
   private var values: [[Any]] = [], places: [String: Int] = [:]
 
-  init(root: Any) {
+  init(root: Any, _ passed: PassedChecks) {
     self.root = root
+    self.passed = passed
   }
 
   /// True if no failure of the same kind was listed in another element.
   func isFirst(_ site: FailureSite) -> Bool {
     let place = DecodePath(steps: site.shape).description
-    return kinds.insert("\(site.cause.code.rawValue) \(site.cause.expectedType ?? "") \(place)").inserted
+    let kind = site.cause.check.map(\.problem) ?? site.cause.expectedType ?? ""
+    return kinds.insert("\(site.cause.code.rawValue) \(kind) \(place)").inserted
   }
 
   func placeholders(for site: FailureSite, _ fixes: PayloadFixes) -> Placeholders {

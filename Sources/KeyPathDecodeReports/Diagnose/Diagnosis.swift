@@ -10,8 +10,9 @@ import KeyPathDecode
 /// ```
 ///
 /// This decodes the payload. If that fails, it puts a value that fits into a copy of the payload and decodes the copy,
-/// until nothing fails. Failures at or below such a value are not the payload's and are left out. An error that your
-/// code catches is not a failure, so `(try? json => "a") ?? (json => "b")` keeps its meaning. A payload without
+/// until nothing fails. Failures at or below such a value are not the payload's and are left out. After `.check`, `.in`,
+/// `.count` and `.matching`, it keeps the value that was refused, so code after a check must not trap on it. An error that
+/// your code catches is not a failure, so `(try? json => "a") ?? (json => "b")` keeps its meaning. A payload without
 /// failures is decoded once.
 ///
 /// - Parameters:

@@ -2,16 +2,19 @@ import KeyPathDecode
 
 /// Finds every failure of a payload: decodes it, replaces what failed with a value that fits, and decodes again.
 struct FailureSearch {
-  private let root: Any
-  private let walk: PayloadWalk
-  private let limit: Int
-  private let treatment: UnreadKeys
+  let root: Any
+  let walk: PayloadWalk
+  let limit: Int
+  let treatment: UnreadKeys
   private let decode: (Any) throws(DecodeError) -> Void
-  private var fixes = PayloadFixes()
-  private var failures = FoundFailures()
-  private var isComplete = true
-  private var guesses = Guesses()
+  private(set) var fixes = PayloadFixes()
+  var failures = FoundFailures()
+  var isComplete = true
+  private(set) var guesses = Guesses()
   private var tags = GuessedTags()
+  private var passed = PassedChecks()
+  /// The places of the values that these checks refused.
+  private var passedPlaces: Set<[DecodePath.Step]> = []
   /// The number of members and elements copied, and of long arrays in a document listed to reach the failures.
   var copiedCount: Int { fixes.copiedCount }
   private(set) var listedCount = 0
@@ -55,58 +58,20 @@ struct FailureSearch {
       isComplete: isComplete)
   }
 
-  // MARK: Unread keys
-
-  /// The unread keys of a decoding that succeeded.
-  private func unreadKeys(after success: Success) -> [UnreadKey] {
-    withoutReports {
-      // Keys inside replacement values are not keys of the payload.
-      UnreadKeySearch(in: success.json, success.observation) { [fixes, treatment] in
-        fixes.madeUp(on: $0) != nil || treatment.ignores($0)
-      }.keys
-    }
-  }
-
-  /// Lists unread keys among the failures, if they are refused.
-  private mutating func refuse(_ unread: [UnreadKey]) {
-    if !treatment.isRefused { return }
-    let rest = max(0, limit - failures.count)
-    for site in sites(of: unread.prefix(rest)) {
-      failures.add(
-        site, error: site.error, guesses.mayBeBehind(site) ? .speculative : .observed,
-        isSuspect: fixes.steering(of: site) != nil)
-    }
-    // The search for unread keys stops at a limit, too.
-    isComplete = isComplete && unread.count <= rest && unread.count < DecodeReport.unreadKeyLimit
-  }
-
-  /// The warnings about unread keys, if there are to be warnings. A key that may be unread because of a guess has none.
-  private func warnings(about unread: [UnreadKey]) -> [DecodeWarning] {
-    if treatment.isAllowed || treatment.isRefused { return [] }
-    return sites(of: unread[...]).filter { !guesses.mayBeBehind($0) && fixes.steering(of: $0) == nil }
-      .map { DecodeWarning(error: $0.error, recovery: .unreadKey) }
-  }
-
-  private func sites(of unread: ArraySlice<UnreadKey>) -> [FailureSite] {
-    unread.map { key in
-      FailureSite(withoutReports { key.error(in: root) }, in: root, walk)
-    }
-  }
-
   // MARK: Decodings
 
   /// Decodes and fixes until nothing fails. Returns nil if nothing is left to try.
   private mutating func search(_ payload: Any) -> Success? {
     var json = payload
     for run in 0..<Self.runLimit {
-      switch attempt(json) {
-      case .success(var success):
+      let (result, refusals) = attempt(json), tryCount = fixes.tryCount
+      let errors = if case .failure(let error) = result { error.separate } else { [] as [DecodeError] }
+      guard repair(errors, refusals.flatMap(\.separate), in: json, isOriginal: run == 0) else { return nil }
+      if case .success(var success) = result, fixes.tryCount == tryCount {
         success.isFirst = failures.count == 0 && run == 0
         return success
-      case .failure(let error):
-        guard repair(error.separate, in: json, isOriginal: run == 0) else { return nil }
-        json = fixes.applied(to: root)
       }
+      if fixes.slots.count > 1 { json = fixes.applied(to: root) }
     }
     isComplete = false
     return nil
@@ -135,31 +100,43 @@ struct FailureSearch {
   }
 
   /// A decoding that succeeded: true if nothing failed before, and the payload that was decoded.
-  private typealias Success = (
+  typealias Success = (
     isFirst: Bool, json: Any, warnings: [DecodeWarning], observation: ReadObservation
   )
 
-  private func attempt(_ json: Any) -> Result<Success, DecodeError> {
+  /// Decodes the payload or a copy. Returns also the failures of the checks after which decoding continued.
+  private func attempt(_ json: Any) -> (Result<Success, DecodeError>, refusals: [DecodeError]) {
     let observation = ReadObservation(
-      of: root, treatment.isAllowed ? .firstElements : .all, laterFailureLimit: limit)
-    return Result { () throws(DecodeError) in
-      let (_, warnings) = try observation.observing { () throws(DecodeError) in
-        try collectingWarnings { () throws(DecodeError) in try decode(json) }
+      of: root, treatment.isAllowed ? .firstElements : .all, laterFailureLimit: limit,
+      passes: { [passed] in passed.contain($0, isDecisive: $1) })
+    return notingRefusals {
+      Result { () throws(DecodeError) in
+        let (_, warnings) = try observation.observing { () throws(DecodeError) in
+          try collectingWarnings { () throws(DecodeError) in try decode(json) }
+        }
+        return (isFirst: false, json, warnings, observation)
       }
-      return (isFirst: false, json, warnings, observation)
     }
   }
 
   // MARK: Fixes
 
   /// Lists the failures and replaces what failed. Returns false if the search cannot go on.
-  private mutating func repair(_ errors: [DecodeError], in json: Any, isOriginal: Bool) -> Bool {
+  ///
+  /// - Parameter refusals: The failures of the checks after which decoding continued.
+  private mutating func repair(
+    _ errors: [DecodeError], _ refusals: [DecodeError], in json: Any, isOriginal: Bool
+  ) -> Bool {
     var fresh: [FailureSite] = [], made: [FailureSite] = [], doubtful: [FailureSite] = []
     let walk = fixes.slots.count == 1 ? walk : PayloadWalk(from: json, copiedFrom: root)
     defer { listedCount += walk.listedCount }
-    for error in errors {
-      let site = FailureSite(error, in: json, walk)
-      if fixes.madeUp(on: site.steps) != nil {
+    let sites =
+      errors.map { FailureSite($0, in: json, walk) } + refusals.map { FailureSite($0, in: json, walk, isPassed: true) }
+    let batch = Batch(root: root, passed)
+    for site in sites {
+      if site.isPassed, failures.contain(site) { continue }
+      if fixes.madeUp(on: site.steps) != nil || site.isOfOwnCode && passedPlaces.contains(site.steps) {
+        // Code that threw after a check did so because of the value that the check refused.
         made.append(site)
       } else if site.isAboutWhole, !fixes.madeUp(beneath: site.steps).isEmpty {
         doubtful.append(site)
@@ -170,7 +147,6 @@ struct FailureSearch {
         fresh.append(site)
       }
     }
-    let batch = Batch(root: root)
     for site in fresh { guard list(site, isOriginal: isOriginal, batch) else { return false } }
     for site in fresh { guard replace(site, batch) else { return false } }
     for site in made { guard adjust(site, batch) else { return false } }
@@ -179,24 +155,38 @@ struct FailureSearch {
   }
 
   /// Lists a failure. Returns false if there are too many.
-  private mutating func list(_ site: FailureSite, isOriginal: Bool, _ batch: Batch) -> Bool {
+  private mutating func list(
+    _ site: FailureSite, isOriginal: Bool, isDoubtful: Bool = false, _ batch: Batch
+  ) -> Bool {
     if failures.contain(site) { return true }
     guard failures.count < limit else {
       isComplete = false
       return false
     }
     let certainty: DiagnosedFailure.Certainty =
-      guesses.mayBeBehind(site) ? .speculative : batch.isFirst(site) ? .observed : .inferred
+      isDoubtful || guesses.mayBeBehind(site) ? .speculative : batch.isFirst(site) ? .observed : .inferred
     failures.add(
       site, error: isOriginal && site.leads ? site.error : original(site.error), certainty,
       isSuspect: fixes.steering(of: site) != nil)
     isComplete = isComplete && site.leads
-    _ = fixes.slot(at: site.steps)
+    if site.cause.check == nil { _ = fixes.slot(at: site.steps) }
     return true
+  }
+
+  /// Continues after a check from now on. Returns false if the failure is no check, or if decoding did not continue.
+  private mutating func pass(_ site: FailureSite, _ batch: Batch) -> Bool {
+    guard let check = site.cause.check else { return false }
+    passedPlaces.insert(site.steps)
+    if site.isPassed { return true }
+    if case .noAlternative = site.cause.kind {
+      failures.leaveOut(check, at: site.steps + check.path.steps)
+    }
+    return passed.add(check, after: batch.passed)
   }
 
   /// Replaces the value that failed with a candidate.
   private mutating func replace(_ site: FailureSite, _ batch: Batch) -> Bool {
+    if pass(site, batch) { return true }
     if case .alternatives = site.cause.fault {
       // Another decoding would try just as many alternatives.
       isComplete = false
@@ -240,6 +230,7 @@ struct FailureSearch {
 
   /// Tries something else if a value that was put into the payload does not fit either.
   private mutating func adjust(_ site: FailureSite, _ batch: Batch) -> Bool {
+    if pass(site, batch) { return true }
     guard let (outer, inner) = fixes.madeUp(on: site.steps) else { return replace(site, batch) }
     if batch.moved.contains(outer) || batch.moved.contains(inner) { return true }
     if fixes.countAttempt(at: outer) > Self.attemptLimit { return advance(outer, batch, site) }
@@ -269,8 +260,8 @@ struct FailureSearch {
       for slot in others where batch.moved.insert(slot).inserted { _ = fixes.tryNext(at: slot) }
       return true
     }
-    guesses.add(site.steps)
-    return list(site, isOriginal: false, batch) && replace(site, batch)
+    if site.cause.check == nil { guesses.add(site.steps) }
+    return list(site, isOriginal: false, isDoubtful: true, batch) && replace(site, batch)
   }
 
   // MARK: The payload itself
@@ -283,6 +274,11 @@ struct FailureSearch {
   /// Rebases warnings on the original payload, and drops those about values that were put there.
   private func original(_ warnings: [DecodeWarning]) -> [DecodeWarning] {
     var originals = warnings.compactMap { warning -> DecodeWarning? in
+      if let error = warning.error.inOtherDocument(than: root) {
+        var original = warning
+        original.error = error
+        return original
+      }
       let steps = warning.error.path.steps
       if fixes.madeUp(on: steps) != nil || !fixes.madeUp(beneath: steps).isEmpty { return nil }
       var original = warning

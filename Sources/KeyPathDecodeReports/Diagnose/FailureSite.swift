@@ -14,9 +14,12 @@ final class FailureSite {
   var isText: Bool { value != nil && cause.path.steps.isEmpty && error.inEmbeddedJSON != nil }
   /// True if the path of the error leads to a value. False if code lost the path.
   let leads: Bool
+  /// True if decoding continued after the failure.
+  let isPassed: Bool
 
   /// - Parameter walk: A walk from the same root, if there is one.
-  init(_ error: DecodeError, in json: Any, _ walk: PayloadWalk? = nil) {
+  init(_ error: DecodeError, in json: Any, _ walk: PayloadWalk? = nil, isPassed: Bool = false) {
+    self.isPassed = isPassed
     let found = walk?.follow(error.path.steps) ?? follow(error.path.steps, from: json)
     leads = found.count == error.path.steps.count
     self.error = error
@@ -40,6 +43,7 @@ final class FailureSite {
   init(_ error: DecodeError, at steps: [DecodePath.Step], in json: Any) {
     let found = followEmbedded(steps, from: json)
     self.error = error
+    isPassed = false
     cause = error
     self.steps = steps
     leads = found.count == steps.count
@@ -55,7 +59,10 @@ final class FailureSite {
   var fit: FailureRow.Fit { cause.row.fit }
 
   /// True if code refused the value as a whole, because of something in it or beside it.
-  var isAboutWhole: Bool { fit.isOfWhole }
+  var isAboutWhole: Bool { fit.isOfWhole && !cause.isOfElementCount }
+
+  /// True if code of the program's own refused the value.
+  var isOfOwnCode: Bool { cause.fault == nil && (cause.code == .other || cause.code == .invalidValue) }
 
   /// True if the error does not say what value would fit.
   var isGuess: Bool {

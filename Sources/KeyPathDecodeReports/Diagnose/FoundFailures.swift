@@ -33,9 +33,17 @@ struct FoundFailures {
     for index in failures.indices { failures[index].isSuspect = false }
   }
 
-  /// Identifies a failure by its code and path.
-  static func name(of site: FailureSite) -> String {
-    "\(site.cause.code.rawValue) \(DecodePath(steps: site.steps).jsonPointer)"
+  /// Leaves out a failure of an alternative, since that of all alternatives is listed.
+  mutating func leaveOut(_ error: DecodeError, at steps: [DecodePath.Step]) {
+    known.insert(Self.name(of: error, at: steps))
+  }
+
+  /// Identifies a failure by its code and path, and a check by its words too.
+  static func name(of site: FailureSite) -> String { name(of: site.cause, at: site.steps) }
+
+  private static func name(of error: DecodeError, at steps: [DecodePath.Step]) -> String {
+    let words = error.check == nil ? "" : " \(error.problem)"
+    return "\(error.code.rawValue) \(DecodePath(steps: steps).jsonPointer)\(words)"
   }
 
   /// The failures in document order, or by index and key if the payload has no order.

@@ -39,6 +39,9 @@ struct PayloadFixes {
   /// candidates.
   private(set) var copiedCount = 0
 
+  /// How many candidates were put into the copy so far.
+  private(set) var tryCount = 0
+
   // MARK: Places
 
   /// The slot at the end of the steps, which is created if it does not exist.
@@ -110,6 +113,7 @@ struct PayloadFixes {
     slots[slot].fix = slots[slot].candidates.removeFirst()
     slots[slot].children = [:]
     slots[slot].attempts += 1
+    tryCount += 1
     return true
   }
 

@@ -39,13 +39,13 @@ final class Placeholders {
     case .any(let errors):
       errors.filter(\.path.steps.isEmpty).flatMap { Placeholders(for: site, $0, siblings).fixes }
     case .absent: [.removed]
-    case .oneMember, .text, .date, .words, .unknown:
+    case .oneMember, .text, .date, .unknown:
       others + (site.isContainer ? singleMembers + absence + empty : values(scalars) + absence)
     }
   }
 
-  /// Candidates that the error's fault or reason suggests.
-  var named: [PayloadFixes.Fix] { site.isContainer ? [] : values(likelyTexts + wordsOfReason) }
+  /// Candidates that the error's fault suggests.
+  var named: [PayloadFixes.Fix] { site.isContainer ? [] : values(likelyTexts) }
 
   /// Candidates of the type that the error names, to replace a candidate that did not fit.
   var ofType: [PayloadFixes.Fix] {
@@ -143,17 +143,10 @@ final class Placeholders {
   /// Scalars in common forms, for a value of the right kind that was refused.
   private var scalars: [Any] {
     guard let value else { return [] }
-    if Number(value) != nil { return [1, 0, 50, 0.5, -1] + wordsOfReason.compactMap { Int($0) ?? Double($0) } }
+    if Number(value) != nil { return [1, 0, 50, 0.5, -1] }
     if readString(value) == nil { return [] }
     let likely = likelyTexts
-    return likely + SampleText.all.filter { !likely.contains($0) } + wordsOfReason
-  }
-
-  /// The words of a refusal's reason, which often names what is allowed: a bound, a prefix, or one of a few words.
-  private var wordsOfReason: [String] {
-    guard case .words(let reason) = fit else { return [] }
-    let bounds = reason.replacingOccurrences(of: "...", with: " ").replacingOccurrences(of: "..<", with: " ")
-    return split(bounds) { $0.isWhitespace || #"",;:()'`"#.contains($0) }.prefix(16).map(String.init)
+    return likely + SampleText.all.filter { !likely.contains($0) }
   }
 
   /// Texts in the form that the fault requires.

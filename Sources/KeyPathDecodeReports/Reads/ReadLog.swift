@@ -83,17 +83,25 @@ final class ReadObservation: DecodingObserver {
   let reads: WantedReads
   let document: JSONNode?
   let laterFailureLimit: Int?
+  private let passes: ((DecodeError, _ isDecisive: Bool) -> Bool)?
   let log = ReadLog()
 
   /// - Parameters:
   ///   - json: The payload, or the payload that it is a copy of.
   ///   - laterFailureLimit: How many failures of a collection to collect after the first; nil to leave that to others.
-  init(of json: Any, _ reads: WantedReads = .firstElements, laterFailureLimit: Int? = nil) {
+  ///   - passes: True if decoding continues after a check that failed; nil to leave that to others.
+  init(
+    of json: Any, _ reads: WantedReads = .firstElements, laterFailureLimit: Int? = nil,
+    passes: ((DecodeError, _ isDecisive: Bool) -> Bool)? = nil
+  ) {
     self.reads = reads
+    self.passes = passes
     document = node(in: json)
     self.laterFailureLimit = laterFailureLimit
   }
 
   func didRead(_ key: String?, of object: ObjectID) { log.add(key, of: object) }
   func didCopy(_ object: ObjectID, as copy: ObjectID) { log.addCopy(copy, of: object) }
+
+  func continues(after refusal: DecodeError, isDecisive: inout Bool) -> Bool? { passes?(refusal, isDecisive) }
 }

@@ -5,16 +5,10 @@ extension Bound {
   var wordsForClient: String {
     switch self {
     case .range(let range): "must be \(Ends(range).words)"
-    case .values(let values, let count): "must be one of \(Self.list(values, of: count))"
+    case .values(let values, let count): "must be \(count == 1 ? "" : "one of ")\(Self.list(values, of: count))"
     case .count(let range, let part): "must have \(Ends(range).words(of: part))"
     case .pattern(let pattern): "must match the pattern \(pattern)"
     }
-  }
-
-  /// A short text with a count that is allowed, if the parts are characters.
-  var textOfCount: String? {
-    guard case .count(let range, of: "character") = self else { return nil }
-    return String(repeating: "a", count: min(max(Ends(range).smallest, 0), 1_000))
   }
 }
 
@@ -46,7 +40,4 @@ private struct Ends {
     let isOne = words == "1" || words.hasSuffix(" 1")
     return "\(lower == upper ? "exactly " : "")\(words) \(part)\(isOne ? "" : "s")"
   }
-
-  /// A small integer in the range.
-  var smallest: Int { Int(lower) ?? (Int(upper) ?? 1) - (includesUpper ? 0 : 1) }
 }

@@ -28,8 +28,6 @@ final class FailureRow {
     case oneMember
     case text(String)
     case date(format: String)
-    /// A word of the reason, which often names an allowed value.
-    case words(String)
     /// No value.
     case absent
     case unknown
@@ -73,8 +71,7 @@ extension DecodeError {
       }
     case .numberOutOfRange(let digits, let type):
       FailureRow(rangeWords(digits, type), fit: .number(near: digits, type)) { $0.adviseOnNumber(digits, type) }
-    case .invalidValue(let reason): FailureRow(fit: .words(reason))
-    case .invalidPath: FailureRow()
+    case .invalidValue, .invalidPath: FailureRow()
     case .invalidJSON: FailureRow(jsonWords(location))
     case .noAlternative(let errors): FailureRow(alternativeWords(errors), fit: .any(errors))
     case .other: FailureRow()
@@ -108,13 +105,12 @@ extension Fault {
     case .text(let type): FailureRow(kindWords(for: type), .always, fit: .type(type))
     case .bound(let bound):
       FailureRow(
-        escaped(shortened(bound.wordsForClient, to: 200)), .withForms,
-        fit: bound.textOfCount.map { .text($0) } ?? .words(bound.words))
+        escaped(shortened(bound.wordsForClient, to: 200)), .withForms)
     case .slowPattern(let pattern):
       FailureRow("must match the pattern \(escaped(shortened(pattern, to: 200)))", .withForms)
     case .lossy: FailureRow("is not valid", .always)
     case .pattern: FailureRow()
-    case .rule(let reason): FailureRow(escaped(shortened(reason, to: 200)), .withForms, fit: .words(reason))
+    case .rule(let reason): FailureRow(escaped(shortened(reason, to: 200)), .withForms)
     case .key: FailureRow("has a key that is not valid", .always)
     case .equalKeys: FailureRow("has two keys that mean the same", .always)
     case .tag: FailureRow("must be an object with one member", .always, fit: .oneMember)
@@ -165,7 +161,7 @@ extension FailureRow.Fit {
   var isOfWhole: Bool {
     switch self {
     case .type, .number, .rawValue, .key, .element, .absent: false
-    case .any, .oneMember, .text, .date, .words, .unknown: true
+    case .any, .oneMember, .text, .date, .unknown: true
     }
   }
 }

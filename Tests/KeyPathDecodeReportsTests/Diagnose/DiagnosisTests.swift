@@ -14,6 +14,15 @@ private struct Account: KeyPathDecodable {
   init(json: Any) throws { settings = try json => "settings" }
 }
 
+/// Decodes other bytes with repairs.
+private struct Reader: KeyPathDecodable {
+  let list: [Int], id: Int
+  init(json: Any) throws {
+    list = try [Int](jsonData: Data(#"[1, "x"]"#.utf8), repairs: ["[*]": .or(0)])
+    id = try json => "id"
+  }
+}
+
 @Suite struct DiagnosisTests {
   @Test("null where a model reads optional values is a failure") func nullModels() {
     func failures<Model: KeyPathDecodable>(_: Model.Type, _ text: String) -> [String] {
@@ -68,6 +77,15 @@ private struct Account: KeyPathDecodable {
   @Test("failures in bytes come in document order") func fromBytes() {
     let diagnosis = diagnose(Sick.Team.self, jsonData: Data(Self.team.utf8))
     #expect(lines(diagnosis) == Self.teamLines)
+  }
+
+  @Test("a warning about other bytes has its path there", arguments: ["1", #""x""#])
+  func otherBytes(id: String) throws {
+    for shape in shapes(of: #"{"list": [{"id": \#(id)}]}"#) {
+      let diagnosis = diagnose([String: [Reader]].self, json: shape.json())
+      #expect(diagnosis.warnings.map(\.error.path) == ["[1]"], "\(shape)")
+      #expect(diagnosis.failures.map(\.error.path) == (id == "1" ? [] : ["list[0].id"]))
+    }
   }
 
   @Test("invalid JSON is the only failure") func notJSON() {

@@ -15,7 +15,7 @@ import Testing
       (.count("0...0", of: "member"), "must have exactly 0 members"),
       (.count("1...20", of: "character"), "must have between 1 and 20 characters"),
       (.count("...1", of: "byte"), "must have at most 1 byte"),
-      (.values(["1", "2"], count: 2), "must be one of 1, 2"),
+      (.values(["1", "2"], count: 2), "must be one of 1, 2"), (.values(["1"], count: 1), "must be 1"),
     ])
   func clients(_ bound: Bound, _ words: String) { #expect(bound.wordsForClient == words) }
 }

@@ -19,6 +19,38 @@ func decoded<T: KeyPathDecodable>(_ type: T.Type, from body: some Collection<UIn
   return value
 }
 
+private struct Money {
+  let cents: Int
+
+  static let zero = Money(cents: 0)
+
+  init(cents: Int) { self.cents = cents }
+
+  init?(_ text: String) {
+    guard text.hasSuffix(" EUR"), let euros = Double(text.dropLast(4)) else { return nil }
+    cents = Int((euros * 100).rounded())
+  }
+}
+
+extension DecodeRule where Value == Money {
+  fileprivate static var money: DecodeRule {
+    .map(.value.check("must be like 12.50 EUR") { Money($0) != nil }) { Money($0) ?? .zero }
+  }
+}
+
+private struct SignUp: KeyPathDecodable {
+  let email: String, code: String, price: Money, born: Date, age: Int, tags: [String]
+
+  init(json: Any) throws {
+    email = try json => "email" => .check("must be an email address") { $0.contains("@") }
+    code = try json => "code" => .matching("^\\d{4}$")
+    price = try json => "price" => .money
+    born = try json => "born" => DecodeRule.iso8601.check("must be in the past") { $0 < .now }
+    age = try json => "age" => .in(18...130)
+    tags = try json => "tags" => .count(1...3)
+  }
+}
+
 /// These files contain the guide's recipes word for word, so the recipes compile and run.
 @Suite struct RequestsGuideTests {
   /// A body with two mistakes, and what the server answers.
@@ -50,8 +82,21 @@ func decoded<T: KeyPathDecodable>(_ type: T.Type, from body: some Collection<UIn
     #expect(problem.map { String(decoding: $0.data, as: UTF8.self) } == Self.answer)
   }
 
+  @Test("a request body with six wrong fields gives six") func six() throws {
+    let body =
+      #"{"email": "ab", "code": "x", "price": "12,5", "born": "2999-01-01T00:00:00Z", "age": 7, "tags": []}"#
+    let problem = #expect(throws: DecodeProblem.self) { try decoded(SignUp.self, from: Array(body.utf8)) }
+    #expect(
+      problem?.errors.map { "\($0.pointer) \($0.detail)" } == [
+        "#/email must be an email address", #"#/code must match the pattern ^\d{4}$"#,
+        "#/price must be like 12.50 EUR", "#/born must be in the past", "#/age must be between 18 and 130",
+        "#/tags must have between 1 and 3 elements",
+      ])
+    #expect(problem?.detail == "6 values of the request are not valid.")
+  }
+
   /// The text with one space for each gap, however it is wrapped.
   private func words(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.replacing("fileprivate ", with: "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

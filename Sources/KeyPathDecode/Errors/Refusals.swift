@@ -1,0 +1,86 @@
+// A check refuses a value that decoded. Decoding can continue with it, so a diagnosis finds what else is wrong.
+
+/// The errors of checks after which decoding continued, on their way to the diagnosis. Each decoding call that ends adds its
+/// own steps, whether it fails or not.
+struct Refusals {
+  /// The errors, each with the number of decoding calls that have yet to add their steps. The numbers never decrease.
+  private var noted: [(error: DecodeError, depth: Int)] = []
+
+  /// How many were noted.
+  var count: Int { noted.count }
+  var errors: [DecodeError] { noted.map(\.error) }
+
+  mutating func append(_ error: DecodeError, depth: Int) { noted.append((error, depth)) }
+
+  /// Adds the context of the decoding call at `depth` to the errors from inside the call.
+  mutating func add(_ context: ErrorContext, at depth: Int) {
+    for index in noted.indices.reversed() {
+      guard noted[index].depth >= depth else { break }
+      noted[index] = (context.adding(to: noted[index].error), depth - 1)
+    }
+  }
+
+  /// Adds context to the errors after the first `count`. They still belong to the current call.
+  mutating func add(_ context: ErrorContext, after count: Int) {
+    for index in noted.indices.dropFirst(count) { noted[index].error = context.adding(to: noted[index].error) }
+  }
+}
+
+extension DecodingThread {
+  /// Throws the failure of a check, or notes it if an observer continues.
+  @inline(never)
+  static func refuse(_ json: Any, _ fault: Fault) throws(DecodeError) {
+    let error = DecodeError(fault, object: json)
+    var isDecisive = false
+    for observer in observers {
+      guard let continues = observer.continues(after: error, isDecisive: &isDecisive) else { continue }
+      if !continues { break }
+      let thread = current
+      thread.value.refusals.append(error, depth: thread.value.depth)
+      return thread.value.keptCount += 1
+    }
+    throw error
+  }
+}
+
+/// Runs `body`, and returns the errors of the checks after which decoding continued.
+package func notingRefusals<Result>(_ body: () -> Result) -> (result: Result, refusals: [DecodeError]) {
+  let thread = DecodingThread.current, outer = thread.value.refusals
+  thread.value.refusals = Refusals()
+  defer { thread.value.refusals = outer }
+  return (body(), thread.value.refusals.errors)
+}
+
+// MARK: Failures that decide
+
+/// Runs `body`, whose failure decides what is decoded, so a check in it throws in a diagnosis too.
+///
+/// - Parameter isAlternative: True if its failure may be thrown in the end, after the other alternatives failed.
+@inline(__always)
+func deciding<Result>(
+  isAlternative: Bool = false, _ body: () throws(DecodeError) -> Result
+) throws(DecodeError) -> Result {
+  let decision = LookupThread.hasObserver ? Decision(isAlternative) : nil
+  defer { decision?.end() }
+  return try body()
+}
+
+/// Answers for the checks in ``deciding(isAlternative:_:)``, from its initializer to ``end()``.
+final class Decision: DecodingObserver {
+  private let isAlternative: Bool
+  private var outer = LookupThread.Reports()
+
+  @inline(never)
+  init(_ isAlternative: Bool = false) {
+    self.isAlternative = isAlternative
+    outer = LookupThread.thread.current.value.begin(self)
+  }
+
+  @inline(never)
+  func end() { LookupThread.thread.current.value.end(self, outer) }
+
+  func continues(after refusal: DecodeError, isDecisive: inout Bool) -> Bool? {
+    isDecisive = true
+    return isAlternative ? nil : false
+  }
+}
