@@ -255,163 +255,45 @@ enum NoContext {
     let name = try json => "name"  // expected-error {{ambiguous use of operator '=>'}}
     print(name)
   }
-  // An unavailable overload loses to the available ones, so the compiler cannot be made to say "say the type". It shows the lines of the
-  // candidates, and the comments in them.
+  // The two candidates that the compiler shows have the comment "Say the type."
 }
 
-enum NumberAsKey {
-  func read(_ json: Any) throws {
-    let count: Int = try json => 1.5  // expected-error {{binary operator '=>' cannot be applied to operands of type 'Any' and 'Double'}}
-    print(count)
+enum OptionalTryToInt {
+  struct User: KeyPathDecodable {
+    let age: Int, name: String, tags: [String]
+    init(json: Any) throws {
+      age = try? json => "age"  // expected-error {{cannot assign value of type 'OptionalAfterTry?' to type 'Int'}}
+      name = try? json =>? "name"  // expected-error {{cannot assign value of type 'OptionalAfterTry?' to type 'String'}}
+      tags = try? json => "more" =>? "tags"  // expected-error {{cannot assign value of type 'OptionalAfterTry?' to type '[String]'}}
+    }
   }
 }
 
-enum NumberInArrayPath {
-  func read(_ json: Any) throws {
-    let count: Int = try json => ["stats", 1.5]  // expected-error {{cannot convert value of type 'Double' to expected element type 'any DecodePathElement'}}
-    print(count)
-  }
-}
-
-enum NumberInPath {
-  func read(_ json: Any) throws {
-    let count: Int = try json => "stats.\(1.5)"  // expected-error {{'appendInterpolation' is unavailable: a value in a path is a string, an integer or a case with a string as raw value; unwrap an optional}}
-    print(count)
-  }
-}
-
-enum NumberVariableAsOptionalPath {
-  func read(_ json: Any, index: Int) throws {
-    let count: Int? = try json =>? index  // expected-error {{'=>?' is unavailable: an Int variable is not a path; write '[index]'}}
-    print(count as Any)
-  }
-}
-
-enum NumberVariableAsPath {
-  func read(_ json: Any, index: Int) throws {
-    let count: Int = try json => index  // expected-error {{'=>' is unavailable: an Int variable is not a path; write '[index]'}}
-    print(count)
-  }
-}
-
-enum OptionalInPath {
-  func read(_ json: Any, at key: String?) throws {
-    let count: Int = try json => "stats.\(key)"  // expected-error {{'appendInterpolation' is unavailable: a value in a path is a string, an integer or a case with a string as raw value; unwrap an optional}} expected-warning {{debug description for an optional value}} expected-note {{provide a default value}} expected-note {{use 'String(describing:)'}}
-    print(count)
-  }
-}
-
-enum OptionalModelWithoutConformance {
-  struct Owner {
-    let name: String
-  }
-  func read(_ json: Any) throws {
-    let owner: Owner? = try json =>? "owner"  // expected-error {{'=>?' is unavailable: the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'}}
-    print(owner as Any)
-  }
-}
-
-struct OptionalOperatorInArgumentUser {
-  let id: Int, name: String
-}
-
-extension OptionalOperatorInArgumentUser: KeyPathDecodable {
-  init(json: Any) throws {
-    self.init(id: try json => "id", name: try json =>? "name")  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
-  }
-}
-
-enum OptionalOperatorInClosure {
-  struct Item { let kind: String, size: Int, color: String, count: Int }
-  func read(_ json: Any) throws -> [Item] {
-    try json => "items"
-      => .each { Item(kind: try $0 => "kind", size: try $0 =>? "size", color: try $0 => "color", count: try $0 => "count") }  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
-  }
-}
-
-enum OptionalOperatorToArray {
-  struct Post: KeyPathDecodable {
+enum LossyWithoutParentheses {
+  struct User: KeyPathDecodable {
     let tags: [String]
     init(json: Any) throws {
-      tags = try json =>? "tags"  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
+      tags = try json =>? "tags" => .lossy ?? []  // expected-error {{member 'lossy' expects argument of type '_CollectionRule<[String]>'}}
     }
   }
 }
 
-enum OptionalOperatorToCodable {
-  struct Owner: Decodable {
-    let name: String
-  }
-  func read(_ json: Any) throws {
-    let owner: Owner = try json =>? "owner"  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
-    print(owner)
-  }
+struct Cents {
+  let cents: Int
 }
 
-enum OptionalOperatorToInt {
-  func read(_ json: Any) throws {
-    let count: Int = try json =>? "count"  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
-    print(count)
-  }
+// As every declaration is where the main actor is the default.
+@MainActor extension DecodeRule where Value == Cents {
+  static var cents: DecodeRule { .map { (cents: Int) in Cents(cents: cents) } }  // expected-note {{static property declared here}}
 }
 
-enum OptionalOperatorToModel {
-  struct Owner: KeyPathDecodable {
-    init(json: Any) throws {}
-  }
-  struct Repository: KeyPathDecodable {
-    let owner: Owner
+enum RuleOfMainActor {
+  struct Order: KeyPathDecodable {
+    let price: Cents
     init(json: Any) throws {
-      owner = try json =>? "data" => "owner"  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
+      price = try json => "price" => .cents  // expected-error {{main actor-isolated static property 'cents' can not be referenced from a nonisolated context}}
     }
   }
-}
-
-enum OptionalOperatorWithRule {
-  func read(_ json: Any) throws {
-    let born: Date = try json =>? "born" => .iso8601  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the rule, or make the result optional}}
-    print(born)
-  }
-}
-
-enum OptionalOperatorsToInt {
-  func read(_ json: Any) throws {
-    let count: Int = try json =>? "stats" =>? "count"  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
-    print(count)
-  }
-}
-
-enum OptionalPathToInt {
-  func read(_ json: Any) throws {
-    let count: Int = try json => "stats" =>? "count"  // expected-error {{'=>?' is unavailable: its result is optional; write '=>' if the value must be there, '?? default' after the path, or make the result optional}}
-    print(count)
-  }
-}
-
-enum OptionalPathWithRule {
-  func read(_ json: Any) throws {
-    let born: Date = try json => "person" =>? "born" => .iso8601  // expected-error {{'=>' is unavailable: the path has '=>?', so the result is optional; write '=>' if the value must be there, '?? default' after the rule, or make the result optional}}
-    print(born)
-  }
-}
-
-enum OptionalRawEnumKey {
-  enum Currency: String, KeyPathDecodable {
-    case eur, usd
-  }
-  func read(_ json: Any) throws {
-    let rates: [Currency: Int]? = try json =>? "rates"  // expected-error {{'=>?' is unavailable: the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'}}
-    print(rates as Any)
-  }
-}
-
-enum OptionalTry {
-  func read(_ json: Any) {
-    let count = try? json => "count"  // expected-error {{ambiguous use of operator '=>'}}
-    print(count as Any)
-  }
-  // An unavailable overload loses to the available ones, so the compiler cannot be made to say "say the type". It shows the lines of the
-  // candidates, and the comments in them.
 }
 
 enum RawEnumKey {
