@@ -24,7 +24,7 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
   @inline(__always)
   private func decodeValue<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
-      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: key) }
+      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: .key(key)) }
     }
     guard let json = decoder.member(key.stringValue) else { throw missing(key) }
     return try decoder.decode(type, json, at: .key(key))
@@ -54,17 +54,17 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
   private func decodeAnyPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
       if place.kind == .null { return nil }
-      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: key) }
+      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: .present(key)) }
     }
     guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
-    return try decoder.decode(type, json, at: .key(key))
+    return try decoder.decode(type, json, at: .present(key))
   }
 
   @inline(__always)
   private func decodePresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
       if place.kind == .null { return nil }
-      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: key) }
+      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: .present(key)) }
     }
     return try decodeAnyPresent(type, key)
   }
@@ -132,10 +132,10 @@ extension ValueDecoder {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate func decode<Value: Decodable>(
-    _ type: Value.Type, _ place: _UnretainedNode, at key: any CodingKey
+    _ type: Value.Type, _ place: _UnretainedNode, at step: CodingStep
   ) throws -> Value {
     // `place(of:)` finds a place only in a node.
-    try decode(type, node!.sibling(at: place.position), at: .key(key))
+    try decode(type, node!.sibling(at: place.position), at: step)
   }
 
   /// The names of all members.

@@ -104,7 +104,7 @@ final class ValueDecoder {
     switch step {
     case .none: nil
     case .index(let index): .index(index)
-    case .key(let key): .key(converted?.key(for: key.stringValue) ?? key.stringValue)
+    case .key(let key), .present(let key): .key(converted?.key(for: key.stringValue) ?? key.stringValue)
     case .member(let name): .key(name)
     }
   }
@@ -166,6 +166,8 @@ enum CodingStep {
   case index(Int)
   /// A coding key, which may be converted from the payload's key.
   case key(any CodingKey)
+  /// A coding key of a property that may be absent.
+  case present(any CodingKey)
   /// A key of a dictionary, unchanged from the payload.
   case member(String)
 
@@ -173,7 +175,7 @@ enum CodingStep {
     switch self {
     case .none: nil
     case .index(let index): AnyKey(index: index)
-    case .key(let key): key
+    case .key(let key), .present(let key): key
     case .member(let name): AnyKey(member: name)
     }
   }

@@ -17,6 +17,11 @@ extension ValueDecoder {
       resolved = ErrorContext.adding(parent.steps, in: session.root, to: error, about: parent.json)
     }
     if !original.fields.walk.isOfOperator { resolved.fields.codable.depth = resolved.path.stepCount }
+    resolved.fields.codable.isOptional = isOptional(step)
+    if missing != nil, !session.keepsKeys {
+      let options = session.options, path = self.codingPath
+      resolved.fields.codable.rename = { options.name(ofKey: $0, at: path) }
+    }
     var codingPath = codingPath(to: step)
     if original.path.stepCount > 0 { codingPath += original.path.steps.map(\.codingKey) }
     // Boxed once, the error has one identity, by which the session remembers it.
@@ -25,6 +30,15 @@ extension ValueDecoder {
     resolved.cause = raised
     session.remember(raised, resolved)
     return raised
+  }
+
+  /// True if the property that holds the value at `step` was read with `decodeIfPresent`.
+  private func isOptional(_ step: CodingStep) -> Bool {
+    switch step {
+    case .present: true
+    case .key: false
+    case .none, .index, .member: outer?.isOptional(self.step) ?? false
+    }
   }
 
   /// Remembers an error that the code decoding this value threw or rethrew.
@@ -62,6 +76,7 @@ extension ValueDecoder {
     error = ErrorContext.adding(steps, in: session.root, to: error, about: json)
     error.cause = cause
     error.fields.codable.depth = steps.count
+    error.fields.codable.isOptional = isOptional(.none)
     return error
   }
 }

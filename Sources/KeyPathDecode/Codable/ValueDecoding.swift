@@ -14,6 +14,8 @@ extension ValueDecoder {
       do throws(DecodeError) {
         return try session.read(type, json)
       } catch {
+        var error = error
+        error.pass(Value.self, from: 0)
         throw raised(error, about: json, at: step)
       }
     }

@@ -25,7 +25,7 @@ extension DecodeError {
     let kind = kind
     var words = meantPath.map(didYouMean)
     if words == nil, case .missingKey(let key) = kind {
-      words = nearKey(to: key, in: object, atMost: 64).map(didYouMean)
+      words = nearKey(to: key, atMost: 64).map(didYouMean)
     }
     return (words ?? (knownTags ?? kind.row.allowed).map { allowedValues($0, of: kind.expected) }).map { " (\($0))" }
       ?? ""
@@ -41,7 +41,17 @@ extension DecodeError {
   @_optimize(size)
   package func codeAdvice(quote: String = "") -> String? {
     if case .reading(let fault) = fault { return fault.row(quote: quote).advice }
+    if case .date(let fault) = fault { return fault.isOfForm ? adviceOnDate { "\(quote)\($0)\(quote)" } : nil }
     return isOfStream ? nil : kind.row.advice(self) { "\(quote)\($0)\(quote)" }
+  }
+
+  /// The rule for a date in another form. The format of a day is tried on the text.
+  private func adviceOnDate(_ code: (String) -> String) -> String? {
+    guard let text = readString(object), !text.isEmpty else { return nil }
+    let isDay = (try? RFC3339.date(text + "T00:00:00Z")) != nil
+    let rule = isDay ? #".date(format: "yyyy-MM-dd")"# : ".date(format:)"
+    let line = code(isOfCodable ? "decode(using: \(rule), forKey:)" : "=> \(rule)")
+    return isDay ? "\(line) would read it" : "\(line) reads other formats"
   }
 
   /// The initializer that reads the payload, if it was passed as bytes or text.
@@ -58,6 +68,14 @@ extension DecodeError {
     else { return nil }
     let forOperators = "or with \(code("=>")) \(code("KeyPathDecodableKey"))"
     return "\(typeName(key)) needs \(code("CodingKeyRepresentable")) to be a key, \(forOperators)"
+  }
+
+  /// The key that was probably meant, and the name that the strategy of the decoder gives it. With a strategy, it may be the
+  /// missing key itself.
+  package func nearKey(to key: String, atMost count: Int = 1_000) -> (key: String, name: String)? {
+    let isRenamed = fields.codable.rename != nil && withoutReports { ObjectView(object)?[key] } != nil
+    let near = isRenamed ? key : KeyPathDecode.nearKey(to: key, in: object, atMost: count)
+    return near.map { ($0, renamed($0)) }
   }
 
   /// The path that the code probably means, where it is written in another way.
@@ -150,6 +168,12 @@ extension DecodeError {
 
 /// `did you mean "login"?`, for a key or a value.
 package func didYouMean(_ text: String) -> String { "did you mean \(quoted(shortened(text, to: 64)))?" }
+
+/// `did you mean "login"?`, for a key that a strategy may rename.
+package func didYouMean(_ near: (key: String, name: String)) -> String {
+  if near.name == near.key { return didYouMean(near.key) }
+  return "the key strategy reads \(quoted(shortened(near.key, to: 64))) as \(quoted(shortened(near.name, to: 64)))"
+}
 
 /// `did you mean ["a.b"]?`
 package func didYouMean(_ key: DecodeError.MeantPath) -> String {

@@ -73,6 +73,21 @@ extension DecodeError {
   /// True if a ``KeyPathDecoder`` of the program read everything from the root on.
   package var isOfDecoder: Bool { codableDepth == path.steps.count }
 
+  /// True if a `Codable` type was read, at the value that failed or around it.
+  package var isReadByCodable: Bool { fields.codable.depth != nil }
+
+  /// True if the property of a Codable type is known to be optional, since a ``KeyPathDecoder`` read it with `decodeIfPresent`.
+  package var isOfOptionalProperty: Bool { fields.codable.isOptional }
+
+  /// True if the strategy of a decoder renames keys.
+  package var hasKeyStrategy: Bool { fields.codable.rename != nil }
+
+  /// The name that the strategy of the decoder gives a key of the object.
+  package func renamed(_ key: String) -> String { fields.codable.rename?(key) ?? key }
+
+  /// The type that code asked for, if it is known.
+  package var requestedType: Any.Type? { fields.types.first.flatMap { $0.stepCount == 0 ? $0.type : nil } }
+
   /// True if the error is about a value that exists, not about a missing one.
   private var isAboutValue: Bool { code != .missingKey && code != .indexOutOfRange }
 }

@@ -211,6 +211,10 @@ extension DecodeError {
     var isRaised = false
     /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
     var depth: Int?
+    /// True if the property that failed was read with `decodeIfPresent`.
+    var isOptional = false
+    /// The name that the decoder's strategy gives a key of the object that lacks a key, or nil without a strategy.
+    var rename: (@Sendable (String) -> String)?
   }
 
   /// Errors that travel with this one.

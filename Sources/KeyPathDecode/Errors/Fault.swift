@@ -195,6 +195,14 @@ extension PathFault {
 }
 
 extension RFC3339.Fault {
+  /// True if the text has another form, not only a part out of range.
+  var isOfForm: Bool {
+    switch self {
+    case .range, .leapSecond: false
+    default: true
+    }
+  }
+
   @_optimize(size)
   fileprivate var words: String {
     switch self {

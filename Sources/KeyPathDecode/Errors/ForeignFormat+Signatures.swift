@@ -14,7 +14,7 @@ let beginnings: [(text: String, words: String)] = [
   (")]}'", hijacking), ("while(1)", hijacking), ("for(;;)", hijacking), ("for (;;)", hijacking),
   ("/**/", jsonp),
   ("HTTP/", #"starts with "HTTP/": an HTTP response with its headers? decode only the body"#),
-  ("data:", eventStream), ("event:", eventStream),
+  ("data:", eventStream), ("event:", eventStream), (":", eventStream),
   ("-----BEGIN ", #"starts with "-----BEGIN": a certificate or a key? check the file"#),
   ("---\n", #"starts with "---": YAML? check the file"#),
   ("eyJ", "looks like base64 of JSON, or a JSON Web Token: decode it first"),
@@ -34,4 +34,4 @@ private let decompress = "decompress it first, and check Content-Encoding"
 private let checkFile = "check the URL and Content-Type"
 let jsonp = "JSON inside a function call: JSONP? request plain JSON, without a callback"
 private let hijacking = "an anti-hijacking prefix before the JSON: remove it first"
-private let eventStream = #"looks like server-sent events: decode the text after each "data:""#
+let eventStream = #"looks like server-sent events: decode the text after each "data:""#

@@ -84,6 +84,9 @@ private struct ForeignFormat {
     }
     if first == "<" { return has("<think") && hasValue ? answer : markup }
     if let known = beginnings.first(where: { has($0.text) }) { return known.words }
+    if has("id:") || has("retry:"), head.indices.contains(where: { has("\ndata:", at: $0) || has("\rdata:", at: $0) }) {
+      return eventStream
+    }
     return isText ? text : "not UTF-8 text: another encoding or format? check the Content-Type"
   }
 

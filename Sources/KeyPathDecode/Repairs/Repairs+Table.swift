@@ -43,8 +43,16 @@ extension Repairs {
       if case .byPath(var matcher, let repairs) = self {
         var candidates: [Candidate] = []
         for count in 0..<counts.upperBound {
+          let outer = matcher
           if count > 0 { matcher.enter(place[count - 1]) }
-          if counts.contains(count) { candidates = matcher.matches.map { Candidate(repairs, $0, count) } + candidates }
+          guard counts.contains(count) else { continue }
+          let renamed = count == place.count ? failure.keysRenamed(from: repairs.compactMap(\.pattern.lastKey)) : []
+          let numbers = renamed.reduce(into: Set(matcher.matches)) { numbers, key in
+            var matcher = outer
+            matcher.enter(.key(key))
+            numbers.formUnion(matcher.matches)
+          }
+          candidates = numbers.sorted().map { Candidate(repairs, $0, count) } + candidates
         }
         return candidates
       }
@@ -88,4 +96,17 @@ extension Repairs {
       return nil
     }
   }
+}
+
+extension DecodeError {
+  /// The keys of a payload to which a decoder's strategy gives the name of the missing key. A repair for one of them is meant
+  /// for null and for a missing key.
+  fileprivate func keysRenamed(from keys: [String]) -> [String] {
+    guard let rename = fields.codable.rename, case .missingKey(let name) = kind else { return [] }
+    return keys.filter { $0 != name && rename($0) == name }
+  }
+}
+
+extension PathPattern {
+  fileprivate var lastKey: String? { if case .exactly(.key(let key)) = steps.last { key } else { nil } }
 }

@@ -38,12 +38,12 @@ final class Advice {
       nearKey = meant.key
       hints.append(didYouMean(meant))
       repair = repair(with: meant)
-    } else if let near = KeyPathDecode.nearKey(to: key, in: error.object), redactedPath.scope.shows(near) {
-      nearKey = near
+    } else if let near = error.nearKey(to: key), redactedPath.scope.shows(near.key) {
+      nearKey = near.key
       hints.append(didYouMean(near))
-      repair = .key(near)
+      repair = .key(near.key)
     }
-    if let path = pathOfKey(key, near: redactedPath) {
+    if nearKey != key, let path = pathOfKey(key, near: redactedPath) {
       hints.append("found at \(path)")
       if repair == nil { repair = error.operatorPath?.leading(to: DecodePath(path), from: error.path) }
     }
@@ -84,8 +84,8 @@ final class Advice {
             : "`=> .lenient` would convert it to \(article) \(name)")
       }
       repair = .rule(.lenient)
-    } else if found == .string, isContainer(expected), holdsJSON(error.object) {
-      advise(.embeddedJSON, "the string holds JSON")
+    } else if found == .string, holdsJSON(error.object, of: expected) {
+      advise(error.isReadByCodable ? .embeddedCodable : .embeddedJSON, "the string holds JSON")
     } else if found == .object, isArrayOfModels(expected) {
       let code = error.isOfCodable ? "the repair `.oneOrMany`" : "`=> .oneOrMany`"
       hints.append("it may be one element (\(code) would accept it)")
@@ -93,14 +93,17 @@ final class Advice {
       hints.append("PHP and Lua write an empty object as `[]` (the repair `.emptyAsObject` would accept it)")
     } else if found == .number, let rule = unixRule(for: expected, error.object) {
       advise(rule, "the number may be a Unix time")
-    } else if found == .string, expected == Double.self, let text = shortText(of: error.object) {
-      // The code probably expects a date in seconds.
+    } else if found == .string, expected == Double.self, error.requestedType ?? Date.self == Date.self,
+      let text = shortText(of: error.object)
+    {
+      // The code probably expects a date in seconds. Foundation's decoder does not say.
       adviseOnDate(text)
     }
   }
 
-  /// Advises a rule that can decode the value.
+  /// Advises a rule if it decodes the value.
   private func advise(_ rule: CodeChange.Rule, _ words: String) {
+    if !rule.reads(error.object) { return }
     hints.append(error.isOfCodable || rule.isLong ? words : "\(words) (`=> \(rule.text)` would accept it)")
     repair = .rule(rule)
   }
@@ -127,7 +130,8 @@ final class Advice {
   }
 
   func adviseOnDate() {
-    guard let text = shownText, let near = NearDate(text) else { return }
+    guard let text = shownText else { return }
+    guard let near = NearDate(text) else { return hints = codeAdvice }
     if let rule = near.rule { advise(rule, near.words) } else { hints.append(near.words) }
   }
 
@@ -142,10 +146,10 @@ final class Advice {
   private func adviseOnEmptyText() {
     let isOfValue = [.typeMismatch, .invalidValue, .unknownRawValue].contains(error.code)
     guard isOfValue, !redactedPath.scope.hidesForms, readString(error.object) == "" else { return }
-    let rule = CodeChange.Rule.emptyAsNull(error.fault)
-    let code = error.isOfCodable ? "the repair `.emptyAsNull`" : "`=> \(rule.text)`"
-    hints.append("the string is empty (\(code) would read nil)")
-    if repair == nil, !rule.text.contains("…") { repair = .rule(rule) }
+    let code = error.isOfCodable ? "the repair `.emptyAsNull`" : "`=> \(emptyAsNull(error.fault))`"
+    let isOptional = error.isOfOptionalProperty
+    hints.append("the string is empty (\(code) would read nil\(isOptional ? "" : " into an optional"))")
+    if repair == nil, isOptional { repair = .rule(.emptyAsNull) }
   }
 
   func adviseOnDateOfFormat() {
@@ -159,9 +163,23 @@ final class Advice {
   private func adviseOnDate(_ text: String) {
     if (try? RFC3339.date(text)) != nil {
       advise(.iso8601, "it is an RFC 3339 date")
-    } else if let near = NearDate(text), let rule = near.rule {
+    } else if let near = NearDate(text), let rule = near.rule, rule.format.map({ $0 != error.dateFormat }) ?? true {
       advise(rule, near.words)
     }
+  }
+}
+
+extension DecodeError {
+  /// The format that the text does not have.
+  fileprivate var dateFormat: String? { if case .dateOfFormat(let format) = fault { format } else { nil } }
+}
+
+/// The rule that reads an empty string as nil, around the rule that failed.
+private func emptyAsNull(_ fault: Fault?) -> String {
+  switch fault {
+  case .text: ".emptyAsNull(.lenient)"
+  case .rule, .bound, .slowPattern, .dateOfFormat, .dateOfFormatter: ".emptyAsNull(…)"
+  default: ".emptyAsNull()"
   }
 }
 

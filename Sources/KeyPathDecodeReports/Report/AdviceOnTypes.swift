@@ -12,11 +12,6 @@ private let scalars: [Any.Type] = [
   String.self, Bool.self, Double.self, Float.self, CGFloat.self, Decimal.self,
 ]
 
-/// True if the type is declared to be decoded from an object or array.
-func isContainer(_ type: Any.Type) -> Bool {
-  type is any ListShape.Type || type is any KeyedShape.Type
-}
-
 /// True if the type is an array of a type of the user's that may be decoded from an object.
 func isArrayOfModels(_ type: Any.Type) -> Bool {
   func element<Elements: Collection>(of _: Elements.Type) -> Any.Type { Elements.Element.self }
@@ -25,9 +20,11 @@ func isArrayOfModels(_ type: Any.Type) -> Bool {
   return !(element is any RawRepresentable.Type) && !RuntimeName(of: element).isOfSystem
 }
 
-/// True if a string holds a JSON object or array.
-func holdsJSON(_ value: Any) -> Bool {
-  guard let text = readString(value), text.first == "{" || text.first == "[" else { return false }
+/// True if a string holds the JSON object or array from which the type is decoded.
+func holdsJSON(_ value: Any, of type: Any.Type) -> Bool {
+  guard let text = readString(value),
+    text.first == "{" && type is any KeyedShape.Type || text.first == "[" && type is any ListShape.Type
+  else { return false }
   return (try? JSONDocument(Data(text.utf8))) != nil
 }
 

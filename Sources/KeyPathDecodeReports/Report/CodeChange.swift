@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 
 /// The change to a line of decoding code that makes it decode the payload.
@@ -12,49 +13,62 @@ enum CodeChange {
   /// Uses a type that holds the number.
   case type(Any.Type)
 
+  typealias DateStrategy = (name: String, strategy: JSONDecoder.DateDecodingStrategy)
+
   /// A rule at the end of a path: `.lenient`.
   final class Rule {
     let text: String
     /// True if the rule applies itself to elements.
     let reachesElements: Bool
-    /// The decoder strategy that reads the same values: `dateDecodingStrategy = .secondsSince1970`.
-    let strategy: String?
+    /// The strategy of a decoder that reads the same values, with its name.
+    let strategy: DateStrategy?
     /// The date format.
     let format: String?
 
-    init(_ text: String, reachesElements: Bool = false, strategy: String? = nil, format: String? = nil) {
-      (self.text, self.reachesElements, self.strategy, self.format) = (text, reachesElements, strategy, format)
+    /// Tries the rule, if its result is a date.
+    private let date: DecodeRule<Date>?
+
+    init(_ text: String, reachesElements: Bool = false) {
+      (self.text, self.reachesElements, strategy, format, date) = (text, reachesElements, nil, nil, nil)
     }
+
+    init(_ text: String, date: DecodeRule<Date>, strategy: DateStrategy? = nil, format: String? = nil) {
+      (self.text, self.date, self.strategy, self.format, reachesElements) = (text, date, strategy, format, false)
+    }
+
+    /// True if the rule reads the value, or its caller has tried it.
+    func reads(_ json: Any) -> Bool { date.map { (try? $0(json)) != nil } ?? true }
 
     static var lenient: Rule { Rule(".lenient", reachesElements: true) }
+    static var emptyAsNull: Rule { Rule(".emptyAsNull") }
     static var embeddedJSON: Rule { Rule(".embeddedJSON") }
-    static var iso8601: Rule { Rule(".iso8601", strategy: "dateDecodingStrategy = .iso8601") }
-    static var unixSeconds: Rule { Rule(".unixSeconds", strategy: "dateDecodingStrategy = .secondsSince1970") }
-    static var unixMilliseconds: Rule {
-      Rule(".unixMilliseconds", strategy: "dateDecodingStrategy = .millisecondsSince1970")
+    static var embeddedCodable: Rule { Rule(".embeddedJSON(.codable)") }
+    static var iso8601: Rule { Rule(".iso8601", date: .iso8601, strategy: ("iso8601", .iso8601)) }
+    static var unixSeconds: Rule {
+      Rule(".unixSeconds", date: .unixSeconds, strategy: ("secondsSince1970", .secondsSince1970))
     }
-    static var digitsOfSeconds: Rule { Rule(".map(.lenient) { Date(timeIntervalSince1970: $0) }") }
-    static var digitsOfMilliseconds: Rule { Rule(".map(.lenient) { Date(timeIntervalSince1970: $0 / 1_000) }") }
+    static var unixMilliseconds: Rule {
+      Rule(".unixMilliseconds", date: .unixMilliseconds, strategy: ("millisecondsSince1970", .millisecondsSince1970))
+    }
+    static var digitsOfSeconds: Rule {
+      Rule(
+        ".map(.lenient) { Date(timeIntervalSince1970: $0) }", date: .map(.lenient) { Date(timeIntervalSince1970: $0) })
+    }
+    static var digitsOfMilliseconds: Rule {
+      Rule(
+        ".map(.lenient) { Date(timeIntervalSince1970: $0 / 1_000) }",
+        date: .map(.lenient) { Date(timeIntervalSince1970: $0 / 1_000) })
+    }
+    static func unknown(as name: String) -> Rule { Rule(".unknown(as: .\(name))") }
+    static func date(format: String) -> Rule {
+      Rule(".date(format: \(quoted(format)))", date: .date(format: format), format: format)
+    }
 
     /// True if a repair has the same name and does the same.
-    var isRepair: Bool { text == ".lenient" }
+    var isRepair: Bool { text == ".lenient" || text == ".emptyAsNull" }
 
     /// True if the rule is too long to repeat beside the value.
     var isLong: Bool { text.utf8.count > 48 }
-
-    /// The rule that reads an empty string as nil, around the rule that failed.
-    static func emptyAsNull(_ fault: Fault?) -> Rule {
-      switch fault {
-      case .dateOfFormat(let format): Rule(".emptyAsNull(\(date(format: format).text))")
-      case .text: Rule(".emptyAsNull(.lenient)")
-      case .rule, .bound, .slowPattern, .dateOfFormatter, .skippedTime: Rule(".emptyAsNull(…)")
-      default: Rule(".emptyAsNull()")
-      }
-    }
-
-    static func unknown(as name: String) -> Rule { Rule(".unknown(as: .\(name))") }
-
-    static func date(format: String) -> Rule { Rule(".date(format: \(quoted(format)))", format: format) }
   }
 }
 

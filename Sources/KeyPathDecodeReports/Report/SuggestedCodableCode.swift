@@ -15,25 +15,59 @@ extension SuggestedCode {
     case .path: return nil
     case .type(let type):
       guard below.isEmpty, let name = swiftName(of: type) else { return nil }
-      return "let \(property): \(name)"
+      return "let \(property): \(name)\(error.isOfOptionalProperty ? "?" : "")"
     case .key(let key):
-      guard case .missingKey(let name) = error.kind else { return nil }
-      if error.isOfDecoder, camelCase(key) == name { return "decoder.keyDecodingStrategy = .convertFromSnakeCase" }
-      return "case \(property) = \(quoted(key))"
+      if canConvertKeys(cause) { return "decoder.keyDecodingStrategy = .convertFromSnakeCase" }
+      // The strategy of another decoder is unknown: only a key that none changes has a certain name.
+      if !hasOwnDecoder(cause), camelCase(key) != key { return nil }
+      return "case \(property) = \(quoted(error.renamed(key)))"
     case .rule(let rule):
-      if error.isOfDecoder, let strategy = rule.strategy { return "decoder.\(strategy)" }
-      return repairLine(for: rule, cause)
-        ?? "try container.decode(using: \(rule.inside(below)), forKey: .\(property))"
+      if error.isOfDecoder, let strategy = rule.strategy, canUse(strategy.strategy, cause) {
+        return "decoder.dateDecodingStrategy = .\(strategy.name)"
+      }
+      if let line = repairLine(for: rule, cause) { return line }
+      let method = error.isOfOptionalProperty ? "decodeIfPresent" : "decode"
+      return rule.text == CodeChange.Rule.emptyAsNull.text
+        ? nil : "try container.\(method)(using: \(rule.inside(below)), forKey: .\(property))"
     }
+  }
+
+  /// True if the decoder is a ``KeyPathDecoder``, or one that it made.
+  private func hasOwnDecoder(_ cause: DecodingError) -> Bool { context(of: cause)?.underlyingError is DecodeError }
+
+  /// True if the snake case strategy finds the missing key, and changes no other key that the types on the path read.
+  private func canConvertKeys(_ cause: DecodingError) -> Bool {
+    guard error.isOfDecoder, !error.hasKeyStrategy, case .keyNotFound(let missing, let context) = cause,
+      let object = ObjectView(error.object), object.quickCount <= 1_000
+    else { return false }
+    func reads<Key: CodingKey>(_: Key, _ key: String) -> Bool { Key(stringValue: key) != nil }
+    let renamed = withoutReports { object.keys }.filter { camelCase($0) != $0 }
+    return context.codingPath.allSatisfy { camelCase($0.stringValue) == $0.stringValue }
+      && renamed.contains { camelCase($0) == missing.stringValue } && !renamed.contains { reads(missing, $0) }
+  }
+
+  /// True if the decoder reads the date with the strategy.
+  private func canUse(_ strategy: JSONDecoder.DateDecodingStrategy, _ cause: DecodingError) -> Bool {
+    if hasOwnDecoder(cause) {
+      var decoder = KeyPathDecoder()
+      decoder.dateDecodingStrategy = strategy
+      return (try? decoder.decode(Date.self, from: error.object)) != nil
+    }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = strategy
+    let data = try? JSONSerialization.data(withJSONObject: [plain(error.object)])
+    return data.flatMap { try? decoder.decode([Date].self, from: $0) } != nil
   }
 
   /// The line of a repair by path, which needs no initializer. Nil if no repair does what the rule does, the path is hidden, or
   /// the decoder is a `JSONDecoder`, which has no repairs, and whose errors have no `DecodeError` inside.
   private func repairLine(for rule: CodeChange.Rule, _ cause: DecodingError) -> String? {
-    guard rule.isRepair, error.isOfDecoder, original(of: cause) != nil,
-      redactedPath.shownSteps == error.path.steps
+    guard rule.isRepair, error.isOfDecoder, hasOwnDecoder(cause), redactedPath.shownSteps == error.path.steps
     else { return nil }
-    let pattern = PathPattern(steps: error.stepsOfPattern.map { $0.isKey ? .exactly($0) : .anyElement })
+    let pattern = PathPattern(
+      steps: zip(error.path.steps, error.stepsOfPattern).map { step, ofPattern in
+        ofPattern.isKey ? .exactly(step) : step.isKey ? .any : .anyElement
+      })
     return "decoder.repairs = [\(quoted(pattern.description)): \(rule.text)]"
   }
 }
@@ -58,7 +92,7 @@ private func property(
   let codingPath = Array(context.codingPath.suffix(count)) + keys
   // The keys of a type are cases of an enum. Keys of a dictionary and indexes are not.
   guard let last = codingPath.lastIndex(where: { Mirror(reflecting: $0).displayStyle == .enum }),
-    let name = propertyName(for: codingPath[last].stringValue)
+    let name = propertyName(for: codingPath[last].stringValue, isRaw: codingPath[last] is any RawRepresentable)
   else {
     // A decoder around another type's code has that type's keys only as text.
     let inner = original(of: error)?.cause as? DecodingError
@@ -67,15 +101,17 @@ private func property(
   return (name, codingPath[(last + 1)...].map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) }[...])
 }
 
-/// Returns the likely name of a property for a key: `userName` for `user-name`, with backticks around `default`. Nil if
-/// there is none.
-private func propertyName(for key: String) -> String? {
+/// Returns the name of a property for a key, with backticks around `default`. Nil if there is none.
+///
+/// A key without a raw value has the name of its case. That of a raw value is its words in camel case: `userName` for
+/// `user-name`.
+private func propertyName(for key: String, isRaw: Bool) -> String? {
   func isName(_ text: String) -> Bool {
     isMade(text, of: { isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: "_") })
   }
   let words = split(key) { !$0.isLetter && !$0.isNumber }
   let name =
-    isName(key)
+    !isRaw || words.count == 1 && words[0] == key
     ? key : words.enumerated().map { $0.offset == 0 ? $0.element.lowercased() : $0.element.capitalized }.joined()
   guard let first = name.utf8.first, !isDigit(first), isName(name) else { return nil }
   return keywords.contains(name) ? "`\(name)`" : name

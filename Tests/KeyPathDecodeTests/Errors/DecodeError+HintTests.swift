@@ -134,6 +134,38 @@ import Testing
     #expect(inner.description == #"all.2: expected object, found number (did you mean ["2.1"]?)"#)
   }
 
+  @Test(
+    "a text that is no RFC 3339 date suggests a format",
+    arguments: [
+      ("2018-11-04", #" (=> .date(format: "yyyy-MM-dd") would read it)"#), ("2018-11-31", ""), ("", ""),
+      ("yesterday", " (=> .date(format:) reads other formats)"), ("2018-11-04T24:00:00Z", ""),
+    ])
+  func dates(text: String, hint: String) throws {
+    #expect(try decodeError { try ["at": text] => "at" as Date }.hint == hint)
+    struct Event: Decodable { let at: Date }
+    let ofCodable = hint.replacing("=> .date", with: "decode(using: .date").replacing(
+      ") reads", with: "), forKey:) reads"
+    )
+    .replacing(#") would"#, with: "), forKey:) would")
+    #expect(try decodeError { try ["event": ["at": text]] => "event" as Event }.hint == ofCodable)
+  }
+
+  @Test("the key that a strategy renames is named") func renamedKeys() throws {
+    struct User: Decodable { let userID: Int }
+    struct Account: Decodable {
+      let userID: Int
+      enum CodingKeys: String, CodingKey { case userID = "user_id" }
+    }
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let hint = #" (the key strategy reads "user_id" as "userId")"#
+    #expect(try decodeError { try decoder.decode(User.self, from: ["user_id": 1]) }.hint == hint)
+    #expect(try decodeError { try decoder.decode(Account.self, from: ["user_id": 1]) }.hint == hint)
+    #expect(
+      try decodeError { try decoder.decode(Account.self, from: ["id": 1]) }.hint
+        == " (make it optional if it may be missing)")
+  }
+
   /// Only keys that exist are suggested.
   @Test("a key with dots is suggested before a similar spelling") func dotsBeforeSpelling() throws {
     let message = { (json: Any) in try decodeError { try json => "user.name" as Int }.description }

@@ -60,6 +60,15 @@ import Testing
       #"starts with "HTTP/": an HTTP response with its headers? decode only the body"#),
     Refused(
       "data: {\"a\": 1}\n\n", "1:1 (0)", #"looks like server-sent events: decode the text after each "data:""#),
+    Refused(
+      ": ping\n\ndata: {\"a\": 1}\n\n", "1:1 (0)", #"looks like server-sent events: decode the text after each "data:""#
+    ),
+    Refused(
+      "id: 1\r\nevent: x\r\ndata: {\"a\": 1}\r\n\r\n", "1:1 (0)",
+      #"looks like server-sent events: decode the text after each "data:""#),
+    Refused(
+      "retry: 10\ndata: {\"a\": 1}\n\n", "1:1 (0)",
+      #"looks like server-sent events: decode the text after each "data:""#),
     Refused("--boundary\r\n", "1:1 (0)", #"starts with "--": a multipart body? decode one of its parts"#),
     Refused("-----BEGIN KEY-----", "1:1 (0)", #"starts with "-----BEGIN": a certificate or a key? check the file"#),
     Refused("---\na: 1\n", "1:1 (0)", #"starts with "---": YAML? check the file"#),

@@ -64,6 +64,22 @@ func repaired<Value: KeyPathDecodable>(
     var testDescription: String { name }
   }
 
+  @Test("with a strategy, one pattern repairs null and a missing key") func renamedKeys() throws {
+    struct User: Decodable, Equatable { let userId: Int }
+    for strategy: JSONDecoder.KeyDecodingStrategy in [
+      .convertFromSnakeCase, .custom { $0.last!.stringValue == "user_id" ? FixedKey.userId : $0.last! },
+    ] {
+      var decoder = KeyPathDecoder()
+      decoder.keyDecodingStrategy = strategy
+      decoder.repairs = ["[*].user_id": .or(7)]
+      let users = try decoder.decode(
+        [User].self, from: [["user_id": NSNull()], [:], ["user_id": 1]] as [[String: Any]])
+      #expect(users.map(\.userId) == [7, 7, 1])
+    }
+  }
+
+  private enum FixedKey: CodingKey { case userId }
+
   @Test("`.missing` removes a member of a dictionary, and no element of an array") func missingMembers() throws {
     let text = #"{"a": 1, "b": "x"}"#, warnings = ["repaired | b: expected Int, found string"]
     let codable = try repaired([String: Int].self, text, ["*": .missing])

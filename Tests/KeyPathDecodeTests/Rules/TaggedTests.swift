@@ -31,7 +31,7 @@ private var cases: [String: DecodeRule<Figure>] {
       refused:
         #"unknown_raw_value | hexagon.type: the value is not a known Figure"#
     ) { try $0 => "hexagon" => .tagged("type", cases) }
-    expect(payload, refused: "type_mismatch | untagged.type: expected String, found number in Figure") {
+    expect(payload, refused: "unknown_raw_value | untagged.type: the value is not a known Figure") {
       try $0 => "untagged" => .tagged("type", cases)
     }
     expect(payload, refused: #"missing_key | map: missing key "type" in Figure"#) {
