@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 
 /// What to do about an error, with the best advice first.
