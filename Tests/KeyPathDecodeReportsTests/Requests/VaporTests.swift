@@ -55,7 +55,8 @@ private struct ProblemMiddleware: AsyncMiddleware {
 }
 
 /// The decoders by media type, which Vapor keeps in a global.
-private final class ContentConfiguration {
+private final class ContentConfiguration: @unchecked Sendable {
+  static let global = ContentConfiguration()
   enum MediaType { case json }
   var decoder = JSONDecoder()
   func use(decoder: JSONDecoder, for type: MediaType) { self.decoder = decoder }
@@ -89,8 +90,6 @@ extension DecodingError {
 
   @Test("a client reads no model, hint or advice") func codable() throws {
     struct Item: Codable { let sku: URL }
-    struct ContentConfigurations { let global = ContentConfiguration() }
-    let ContentConfiguration = ContentConfigurations()
     var logged: [String] { lines.withLock { $0 } }
     let lines = Lines()
     @Sendable func log(_ report: DecodeReport) { lines.withLock { $0.append(report.text()) } }
