@@ -90,7 +90,6 @@ extension DecodingError {
 
   @Test("a client reads no model, hint or advice") func codable() throws {
     struct Item: Codable { let sku: URL }
-    var logged: [String] { lines.withLock { $0 } }
     let lines = Lines()
     @Sendable func log(_ report: DecodeReport) { lines.withLock { $0.append(report.text()) } }
     let decoder = KeyPathDecoder().makeJSONDecoder(onError: { log($0.report()) })
@@ -99,6 +98,7 @@ extension DecodingError {
       try ContentConfiguration.global.decoder.decode([Item].self, from: Data(#"[{"sku": 5}]"#.utf8))
     }
     #expect(error.reason == "Value was not of type 'String' at path 'Index 0.sku'. expected String, found number")
+    let logged = lines.withLock { $0 }
     #expect(logged.count == 1 && logged[0].contains("expected URL, found number in Item"))
   }
 }
