@@ -5,7 +5,8 @@ import PackageDescription
 // MARK: The library
 
 let library = [
-  strict("Sources", "KeyPathDecode"),
+  .target(name: "CKeyPathDecode"),
+  strict("Sources", "KeyPathDecode", "CKeyPathDecode"),
   strict("Sources", "KeyPathDecodeStreams", "KeyPathDecode"),
   strict("Sources", "KeyPathDecodeReports", "KeyPathDecode"),
   strict("Sources", "KeyPathDecodeWatch", "KeyPathDecode", "KeyPathDecodeReports"),
@@ -100,9 +101,10 @@ case "library":
   // The release, portable and sanitizer runs test the four libraries that decode, report and watch, and the fuzz
   // harnesses, which need the tools without kpd.
   let kept = [
-    "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "TestSupport",
-    "KeyPathDecodeTests", "KeyPathDecodeStreamsTests", "KeyPathDecodeReportsTests", "KeyPathDecodeWatchTests",
-    "SwiftSource", "UnboxMigrator", "ModelWriter", "SchemaReader", "ModelReader", "FuzzHarnesses", "FuzzTests",
+    "CKeyPathDecode", "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch",
+    "TestSupport", "KeyPathDecodeTests", "KeyPathDecodeStreamsTests", "KeyPathDecodeReportsTests",
+    "KeyPathDecodeWatchTests", "SwiftSource", "UnboxMigrator", "ModelWriter", "SchemaReader", "ModelReader",
+    "FuzzHarnesses", "FuzzTests",
   ]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }

@@ -12,6 +12,8 @@ import sys
 TOP = pathlib.Path(__file__).resolve().parent.parent
 # With --ignore-lock, a script runs beside another build.
 LOCK = ["--ignore-lock"] if "--ignore-lock" in sys.argv else []
+# The options to import a module of the library, since the core imports this module in C.
+C_MODULE = ["-I", str(TOP / "Sources/CKeyPathDecode")]
 
 
 def built(*products):
@@ -24,7 +26,7 @@ def built(*products):
 
 def objects(folder, *modules):
     """Returns the objects of modules in such a folder, without the objects of deleted files."""
-    found = []
+    found = [f"{folder}/CKeyPathDecode.build/CKeyPathDecode.c.o"] if "KeyPathDecode" in modules else []
     for module in modules:
         outputs = json.loads(pathlib.Path(f"{folder}/{module}.build/output-file-map.json").read_text())
         found += [paths["object"] for paths in outputs.values() if "object" in paths]

@@ -5,7 +5,8 @@ import shutil
 import subprocess
 import sys
 
-TOP = pathlib.Path(__file__).resolve().parent.parent
+from built_package import C_MODULE, TOP
+
 START = '{"_kind":"source_file"'
 
 
@@ -18,7 +19,7 @@ def syntax_trees(target, top=TOP):
     subprocess.run([*build, "--target", target, "--quiet"], check=True, stdout=sys.stderr)
     products = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
     dump = ["swiftc", "-dump-ast", "-dump-ast-format", "json", "-swift-version", "6", "-module-name", target, "-DFoundation"]
-    dump += ["-package-name", top.name.lower(), "-I", f"{products}/Modules", *sources]
+    dump += ["-package-name", top.name.lower(), "-I", f"{products}/Modules", *C_MODULE, *sources]
     if target.endswith("Tests"):
         toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parent.parent
         dump += ["-plugin-path", f"{toolchain}/lib/swift/host/plugins/testing", "-enable-testing"]

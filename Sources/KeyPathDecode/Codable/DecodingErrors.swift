@@ -52,8 +52,8 @@ extension DecodeError {
   private func requested(_ kind: Kind) -> Kind {
     switch kind {
     case .typeMismatch(_, let found) where isOfUnixDate: .typeMismatch(expected: Double.self, found: found)
-    case .typeMismatch(let type, let found): .typeMismatch(expected: requestedType(for: type), found: found)
-    case .nullValue(let type): .nullValue(expected: requestedType(for: type, isNull: true))
+    case .typeMismatch(let type, let found): .typeMismatch(expected: foundationType(for: type), found: found)
+    case .nullValue(let type): .nullValue(expected: foundationType(for: type, isNull: true))
     default: kind
     }
   }
@@ -78,13 +78,13 @@ extension DecodeError {
 }
 
 /// Returns the type that Foundation's decoder requests to decode a type: `String` for a `URL`, `[String: Any]` for a model.
-private func requestedType(for type: Any.Type, isNull: Bool = false) -> Any.Type {
+private func foundationType(for type: Any.Type, isNull: Bool = false) -> Any.Type {
   func rawType<Value: RawRepresentable>(_: Value.Type) -> Any.Type { Value.RawValue.self }
   let type = withoutOptionals(type)
   if type == Date.self || type == URL.self || type == Data.self { return isNull ? type : String.self }
   if type == UUID.self || type == Character.self { return String.self }
   if type == CGFloat.self { return Double.self }
-  if let type = type as? any RawRepresentable.Type { return requestedType(for: rawType(type), isNull: isNull) }
+  if let type = type as? any RawRepresentable.Type { return foundationType(for: rawType(type), isNull: isNull) }
   if type is any KeyedShape.Type { return [String: Any].self }
   if type is any ListShape.Type || type is any SetAlgebra.Type { return [Any].self }
   return RuntimeName(of: type).isOfSystem ? type : [String: Any].self
@@ -92,7 +92,7 @@ private func requestedType(for type: Any.Type, isNull: Bool = false) -> Any.Type
 
 /// Returns the kind of JSON that a type is decoded from.
 func kindOfJSON(for type: Any.Type) -> JSONKind? {
-  switch requestedType(for: type) {
+  switch foundationType(for: type) {
   case is String.Type: .string
   case is Bool.Type: .bool
   case is any Numeric.Type: .number

@@ -32,7 +32,7 @@ final class PayloadShape {
 }
 
 /// A thread's shapes, one for each type, and its current position in them.
-struct ShapeCache {
+struct ShapeCache: ThreadLocal {
   /// The shapes by the addresses of their types.
   private var roots = [Int: PayloadShape]()
   private var count = 0
@@ -48,9 +48,7 @@ struct ShapeCache {
   private weak var decoder: AnyObject?
   private var isReading = false
 
-  private static let thread = ThreadLocal("KeyPathDecode.ShapeCache") { ShapeCache() }
-
-  static var current: ThreadCell<ShapeCache> { thread.current }
+  static var slot: ThreadSlot { .shapes }
 
   /// Runs `body`, which reads a payload of `type` from a decoder. The elements of an array share a decoder.
   static func reading<Result>(

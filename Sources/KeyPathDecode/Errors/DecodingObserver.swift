@@ -40,7 +40,6 @@ package protocol DecodingObserver: ReadObserver {
 
 extension DecodingObserver {
   package var reads: WantedReads { .none }
-  package var document: JSONNode? { nil }
   package func didRead(_ key: String?, of object: ObjectID) {}
   package func didCopy(_ object: ObjectID, as copy: ObjectID) {}
   package var laterFailureLimit: Int? { nil }
@@ -58,7 +57,7 @@ extension DecodingObserver {
 
   /// Runs `body` with this observer inside the others of the thread.
   package func observing<Result>(_ body: () throws(DecodeError) -> Result) throws(DecodeError) -> Result {
-    let lookups = LookupThread.thread.current, outer = lookups.value.begin(self)
+    let lookups = LookupThread.current, outer = lookups.value.begin(self)
     defer { lookups.value.end(self, outer) }
     return try body()
   }
@@ -67,7 +66,7 @@ extension DecodingObserver {
 extension DecodingThread {
   /// The observers of this thread, the innermost first.
   static var observers: some Sequence<any DecodingObserver> {
-    (LookupThread.thread.existing?.value.observers ?? []).reversed().lazy.compactMap { $0 as? any DecodingObserver }
+    (LookupThread.existing?.value.observers ?? []).reversed().lazy.compactMap { $0 as? any DecodingObserver }
   }
 
   /// The number of failures of a collection to collect after the first; 0 except in a diagnosis.

@@ -1,5 +1,5 @@
 /// The state that nested decoding calls on one thread share. Decoding calls never suspend.
-struct DecodingThread {
+struct DecodingThread: ThreadLocal {
   /// The maximum depth of nested decoding calls. A payload that exceeds it is too deep, or contains itself.
   static let depthLimit = 512
   /// The maximum depth of a payload that is read from another library's decoder. `JSONDecoder` takes time in the depth for
@@ -22,11 +22,7 @@ struct DecodingThread {
   /// The work of regular expressions inside the outermost call, beyond what is usual for the length of their texts.
   var patternWork = 0
 
-  private static let thread = ThreadLocal("KeyPathDecode.DecodingThread") { DecodingThread() }
-
-  /// The state of this thread.
-  @inline(__always)
-  static var current: ThreadCell<DecodingThread> { thread.current }
+  static var slot: ThreadSlot { .decoding }
 
   /// Begins a nested decoding call, or returns false if the limit is reached.
   @inline(__always)

@@ -6,20 +6,17 @@ import Foundation
 /// ``JSONStorage`` alive.
 @safe struct JSONReader: @unchecked Sendable {
   @safe private struct Fields {
-    /// The number of observers that want lookups in the document. If it is 0, lookups report nothing.
-    var observerCount: UInt64 = 0
-    var memory = unsafe LazyReference<LookupMemory>.initial { LookupMemory() }
+    var memory: UnsafeMutableRawPointer?
     let bytes: ByteView
     let tapeCount: Int
     let origin: (any DocumentOrigin)?
-    let number = JSONReader.newNumber()
   }
 
   /// The tape follows the fields in one block of memory.
   private let fields: UnsafeMutablePointer<Fields>
 
-  /// The bytes that a ``TapeWriter`` leaves for the fields.
-  static var sizeOfFields: Int { @inline(__always) get { MemoryLayout<Fields>.stride } }
+  /// The bytes that a ``TapeWriter`` leaves for the fields. Atomic words of the tape need addresses that are multiples of 8.
+  static var sizeOfFields: Int { @inline(__always) get { (MemoryLayout<Fields>.size + 7) & ~7 } }
 
   init(bytes: ByteView, tape: TapeWriter, origin: (any DocumentOrigin)?) {
     unsafe fields = (UnsafeMutableRawPointer(tape.words) - Self.sizeOfFields).bindMemory(to: Fields.self, capacity: 1)
@@ -27,14 +24,14 @@ import Foundation
   }
 
   func deallocate() {
-    unsafe fields.pointee.memory?.release()
+    lookupMemory.release()
     unsafe fields.deinitialize(count: 1)
     unsafe free(fields)
   }
 
   private var tape: UnsafeMutablePointer<UInt64> {
     @_transparent get {
-      unsafe UnsafeMutableRawPointer(fields + 1).assumingMemoryBound(to: UInt64.self)
+      unsafe (UnsafeMutableRawPointer(fields) + Self.sizeOfFields).assumingMemoryBound(to: UInt64.self)
     }
   }
 
@@ -43,19 +40,13 @@ import Foundation
     unsafe ObjectID(base: UInt(bitPattern: fields), position: object)
   }
 
-  // Fields that threads mutate come first, so their address can be taken without a Swift access.
-
-  /// The number of observers that want lookups in the document.
-  var observerCount: AtomicWord {
-    @_transparent get { unsafe AtomicWord(at: UnsafeMutableRawPointer(fields)) }
+  // The field that threads change comes first, so its address can be taken without a Swift access.
+  private var lookupMemory: LazyReference<LookupMemory> {
+    unsafe LazyReference(at: UnsafeMutableRawPointer(fields).assumingMemoryBound(to: UnsafeMutableRawPointer?.self))
   }
 
   /// Lookup results that do not fit on the tape.
-  var memory: LookupMemory {
-    precondition(unsafe MemoryLayout<Fields>.offset(of: \.memory) == MemoryLayout<UInt64>.stride)
-    let reference = unsafe UnsafeMutableRawPointer(fields) + MemoryLayout<UInt64>.stride
-    return unsafe LazyReference<LookupMemory>(at: reference).instance { LookupMemory() }
-  }
+  var memory: LookupMemory { lookupMemory.instance { LookupMemory() } }
 
   var bytes: ByteView {
     @_transparent get { unsafe fields.pointee.bytes }
@@ -63,9 +54,6 @@ import Foundation
 
   /// The original of the document, if the bytes are not all of it.
   var origin: (any DocumentOrigin)? { unsafe fields.pointee.origin }
-
-  /// The number that the cursors of threads have for the document.
-  var number: UInt64 { unsafe fields.pointee.number }
 
   /// True unless more of the value at `position` may arrive.
   func isComplete(at position: Int) -> Bool { origin?.isComplete(textRange(of: position)) ?? true }

@@ -1,17 +1,15 @@
 /// Lookup results that do not fit on the tape: the tables and counts of large objects, and the positions of values that
-/// errors look for. In the portable build, also everything that lookups would store on the tape.
+/// errors look for.
 final class LookupMemory: Sendable {
   /// The results for one array or object.
   private final class Container {
     var table: KeyTable?
     var count: Int?
     var children: [UInt32]?
-    var cursor: KeyCursor?
   }
 
   // One dictionary for all kinds of results, since the code of a dictionary takes 2 KB for each type of its values.
   private let containers = Locked([Int: Container]())
-  private let lockedObserverCount = Locked(0)
 
   /// Changes the results for the container at a position.
   private func change(_ position: Int, _ change: (Container) -> Void) {
@@ -44,21 +42,5 @@ final class LookupMemory: Sendable {
     let children = list()
     change(container) { $0.children = children }
     return children
-  }
-
-  /// The key cursor that lookups stored for the object at a position.
-  func cursor(at object: Int) -> KeyCursor? {
-    containers.withValue { $0[object]?.cursor }
-  }
-
-  func remember(_ cursor: KeyCursor, at object: Int) {
-    change(object) { $0.cursor = cursor }
-  }
-
-  /// The number of observers that want lookups in the document.
-  var observerCount: Int { lockedObserverCount.withValue { $0 } }
-
-  func addObservers(_ difference: Int) {
-    lockedObserverCount.withValue { $0 += difference }
   }
 }

@@ -5,29 +5,27 @@ extension JSONReader {
   /// The position of the value at `key` in the object at `object`, or nil if that is not an object or lacks the key.
   @inline(never)
   func member(_ key: String, of object: Int) -> Int? {
-    let state = LookupState.ofThisThread
-    return isScanned(object, state) ? scan(key, ofObject: object, state) : memberInTable(key, of: object, state)
+    return isScanned(object) ? scan(key, ofObject: object) : memberInTable(key, of: object)
   }
 
   /// Finds the same value for a key of a few bytes, which is nearly always the key where the lookup starts.
   // A separate function looks up any other key, which saves a quarter of the instructions of a lookup.
   @inline(never)
   func member(_ key: InlineASCII, of object: Int) -> Int? {
-    let state = LookupState.ofThisThread
-    guard self[object].kind == .object, !isObserved(state) else { return memberAnywhere(key, of: object, state) }
-    let cursor = usualCursor(ofObject: object, state)
+    guard self[object].kind == .object, !LookupThread.isObserved else { return memberAnywhere(key, of: object) }
+    let cursor = usualCursor(ofObject: object)
     guard cursor.isScanned, isPlain(cursor.key, length: key.count),
       let words = bytes.twoWords(at: self[cursor.key].offset), key.isPrefix(of: words)
     else {
-      return memberAnywhere(key, of: object, state)
+      return memberAnywhere(key, of: object)
     }
-    return found(cursor.key, ofObject: object, state)
+    return found(cursor.key, ofObject: object)
   }
 
   @inline(never)
-  private func memberAnywhere(_ key: InlineASCII, of object: Int, _ state: LookupState) -> Int? {
-    guard isScanned(object, state) else { return memberInTable(key.string, of: object, state) }
-    return scan(key.string, isASCII: true, ofObject: object, state) { isKey(key, at: $0) }
+  private func memberAnywhere(_ key: InlineASCII, of object: Int) -> Int? {
+    guard isScanned(object) else { return memberInTable(key.string, of: object) }
+    return scan(key.string, isASCII: true, ofObject: object) { isKey(key, at: $0) }
   }
 
   @_transparent
@@ -45,56 +43,56 @@ extension JSONReader {
 
   /// True if the value at `position` is an object whose keys can be scanned, and no observer wants lookups.
   @_transparent
-  private func isScanned(_ position: Int, _ state: LookupState) -> Bool {
-    self[position].kind == .object && !isObserved(state) && !needsTable(ofObject: position, state)
+  private func isScanned(_ position: Int) -> Bool {
+    self[position].kind == .object && !LookupThread.isObserved && !needsTable(ofObject: position)
   }
 
   @inline(never)
-  private func memberInTable(_ key: String, of object: Int, _ state: LookupState) -> Int? {
+  private func memberInTable(_ key: String, of object: Int) -> Int? {
     guard self[object].kind == .object else { return nil }
-    if isObserved(state) { LookupThread.didRead(key, of: id(ofObject: object)) }
-    return needsTable(ofObject: object, state)
-      ? table(ofObject: object).value(at: key, in: self) : scan(key, ofObject: object, state)
+    LookupThread.didRead(key, of: id(ofObject: object))
+    return needsTable(ofObject: object)
+      ? table(ofObject: object).value(at: key, in: self) : scan(key, ofObject: object)
   }
 
   @_transparent
-  private func scan(_ key: String, ofObject object: Int, _ state: LookupState) -> Int? {
+  private func scan(_ key: String, ofObject object: Int) -> Int? {
     withByteView(of: key) { bytes in
-      scan(key, isASCII: bytes.isASCII, ofObject: object, state) { isKey(bytes, at: $0) }
+      scan(key, isASCII: bytes.isASCII, ofObject: object) { isKey(bytes, at: $0) }
     }
   }
 
   /// Scans the keys of an object, starting after the last hit: keys are mostly read in document order.
   @inline(__always)
   private func scan(
-    _ key: @autoclosure () -> String, isASCII: @autoclosure () -> Bool, ofObject object: Int, _ state: LookupState,
+    _ key: @autoclosure () -> String, isASCII: @autoclosure () -> Bool, ofObject object: Int,
     where isKey: (Int) -> Bool
   ) -> Int? {
     let first = firstKey(ofObject: object), end = self[object].end
-    let cursor = keyCursor(ofObject: object, state), start = cursor.isScanned ? cursor.key : first
+    let cursor = keyCursor(ofObject: object), start = cursor.isScanned ? cursor.key : first
     var next = start, flags: UInt64 = 0
     while next < end {
-      if isKey(next) { return found(next, ofObject: object, state) }
+      if isKey(next) { return found(next, ofObject: object) }
       flags |= self[next].bits
       next = position(after: next &+ 1)
     }
     next = first
     while next < start {
-      if isKey(next) { return found(next, ofObject: object, state) }
+      if isKey(next) { return found(next, ofObject: object) }
       flags |= self[next].bits
       next = position(after: next &+ 1)
     }
     let isASCII = isASCII()
     return isASCII && TapeWord(bits: flags).isPlain
-      ? nil : scanStrings(key(), isASCII: isASCII, from: start, ofObject: object, state)
+      ? nil : scanStrings(key(), isASCII: isASCII, from: start, ofObject: object)
   }
 
   @_transparent
-  private func found(_ key: Int, ofObject object: Int, _ state: LookupState) -> Int {
+  private func found(_ key: Int, ofObject object: Int) -> Int {
     let value = key &+ 1
     let next = position(after: value)
     let start = next == self[object].end ? firstKey(ofObject: object) : next
-    remember(KeyCursor(isScanned: true, key: start), ofObject: object, state)
+    remember(KeyCursor(isScanned: true, key: start), ofObject: object)
     return value
   }
 
@@ -112,12 +110,12 @@ extension JSONReader {
   // one, and so are strings that contain them.
   @inline(never)
   private func scanStrings(
-    _ key: String, isASCII: Bool, from start: Int, ofObject object: Int, _ state: LookupState
+    _ key: String, isASCII: Bool, from start: Int, ofObject object: Int
   ) -> Int? {
     func search(_ keys: Range<Int>) -> Int? {
       var next = keys.lowerBound
       while next < keys.upperBound {
-        if !(isASCII && self[next].isPlain), string(at: next) == key { return found(next, ofObject: object, state) }
+        if !(isASCII && self[next].isPlain), string(at: next) == key { return found(next, ofObject: object) }
         next = position(after: next &+ 1)
       }
       return nil
@@ -133,24 +131,32 @@ extension JSONReader {
 
   // MARK: Known properties of an object
 
+  /// The key cursor that the last lookup in an object left, or the one that the scanner wrote.
+  @_transparent
+  private func keyCursor(ofObject object: Int) -> KeyCursor { KeyCursor(bits: atomicWord(at: object &+ 2).load()) }
+
+  /// Leaves a key cursor for the next lookup in an object.
+  @_transparent
+  private func remember(_ cursor: KeyCursor, ofObject object: Int) { atomicWord(at: object &+ 2).store(cursor.bits) }
+
   /// True if the object has too many members to scan, or equal keys, of which the last one wins. Escaped and non-ASCII
   /// keys with different bytes may be equal.
   @_transparent
-  func needsTable(ofObject object: Int, _ state: LookupState = .ofThisThread) -> Bool {
-    let cursor = keyCursor(ofObject: object, state)
+  func needsTable(ofObject object: Int) -> Bool {
+    let cursor = keyCursor(ofObject: object)
     if cursor.isScanned { return false }
-    return cursor.isKnown || learn(ofObject: object, state)
+    return cursor.isKnown || learn(ofObject: object)
   }
 
   /// Examines every key of an object once. Returns true if the object needs a table.
   @inline(never)
-  private func learn(ofObject object: Int, _ state: LookupState) -> Bool {
+  private func learn(ofObject object: Int) -> Bool {
     // An empty object has no key to start at.
     guard firstKey(ofObject: object) < self[object].end else { return false }
     let isScanned =
-      keyCursor(ofObject: object, state).template.map { !needsTable(ofObject: $0, state) } == true
+      keyCursor(ofObject: object).template.map { !needsTable(ofObject: $0) } == true
       || count(of: object) <= Self.scannedCount && hasUniqueKeys(ofObject: object)
-    remember(KeyCursor(isScanned: isScanned, key: firstKey(ofObject: object)), ofObject: object, state)
+    remember(KeyCursor(isScanned: isScanned, key: firstKey(ofObject: object)), ofObject: object)
     return !isScanned
   }
 
@@ -192,9 +198,9 @@ extension JSONReader {
 
   /// The key cursor of an object. Before the first lookup, it starts at the first key if the template is scanned.
   @_transparent
-  private func usualCursor(ofObject object: Int, _ state: LookupState) -> KeyCursor {
-    let cursor = keyCursor(ofObject: object, state)
-    guard let template = cursor.template, keyCursor(ofObject: template, state).isScanned,
+  private func usualCursor(ofObject object: Int) -> KeyCursor {
+    let cursor = keyCursor(ofObject: object)
+    guard let template = cursor.template, keyCursor(ofObject: template).isScanned,
       firstKey(ofObject: object) < self[object].end
     else { return cursor }
     return KeyCursor(isScanned: true, key: firstKey(ofObject: object))

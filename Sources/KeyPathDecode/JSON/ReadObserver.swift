@@ -2,8 +2,6 @@
 package protocol ReadObserver: AnyObject {
   /// The lookups that this observer wants.
   var reads: WantedReads { get }
-  /// The document in which it wants them, if they are in one.
-  var document: JSONNode? { get }
   /// Sees that a key of an object was looked up, or all of its members if the key is nil.
   func didRead(_ key: String?, of object: ObjectID)
   /// Sees that a copy of an object is decoded in its place, with another value at a key.
@@ -32,8 +30,8 @@ package struct ObjectID: Hashable {
   }
 }
 
-/// The state that the lookups of one thread share: its observers, and key cursors.
-struct LookupThread {
+/// The observers of one thread.
+struct LookupThread: ThreadLocal {
   /// The lookups that the observers of a thread want at the moment.
   struct Reports {
     fileprivate var reads = WantedReads.none
@@ -44,26 +42,28 @@ struct LookupThread {
   /// The innermost observer is the last; empty in a decode without one.
   private(set) var observers: [any ReadObserver] = []
   private var reports = Reports()
-  /// The key cursors that lookups of the thread left, if they leave none in documents.
-  var cursors = ThreadCursors()
 
-  static let thread = ThreadLocal("KeyPathDecode.LookupThread") { LookupThread() }
+  static var slot: ThreadSlot { .lookups }
 
-  /// True if lookups are reported.
+  /// True if this thread reports its lookups. Without an observer in the process, this is one load and a branch.
   @inline(__always)
-  var reportsReads: Bool { reports.reads != .none && !reports.isPaused }
+  static var isObserved: Bool { ProcessObservers.exist && isObservedHere }
 
-  /// Reports that a key is looked up, or all members if the key is nil. Without an observer, this is one load and a branch.
+  @inline(never)
+  private static var isObservedHere: Bool {
+    existing.map { $0.value.reports.reads != .none && !$0.value.reports.isPaused } ?? false
+  }
+
+  /// Reports that a key is looked up, or all members if the key is nil.
   @inline(__always)
   static func didRead(_ key: String?, of object: @autoclosure () -> ObjectID?) {
-    guard let thread = thread.existing, thread.value.reportsReads else { return }
-    thread.value.report(key, of: object())
+    if isObserved { report(key, of: object()) }
   }
 
   @inline(never)
-  private func report(_ key: String?, of object: ObjectID?) {
+  private static func report(_ key: String?, of object: ObjectID?) {
     guard let object else { return }
-    for observer in observers.reversed() { observer.didRead(key, of: object) }
+    for observer in current.value.observers.reversed() { observer.didRead(key, of: object) }
   }
 
   /// True if this thread has an observer.
@@ -82,7 +82,7 @@ struct LookupThread {
     observers.append(observer)
     if reads != .none {
       reports = Reports(reads: max(outer.reads, reads))
-      observer.document?.read { $0.addObserver() }
+      ProcessObservers.add(1)
     }
     return outer
   }
@@ -90,7 +90,7 @@ struct LookupThread {
   mutating func end(_ observer: any ReadObserver, _ outer: Reports) {
     observers.removeLast()
     reports = outer
-    if observer.reads != .none { observer.document?.read { $0.removeObserver() } }
+    if observer.reads != .none { ProcessObservers.add(-1) }
   }
 
   /// Pauses or resumes the reports. Returns false if nothing changes.
@@ -102,14 +102,14 @@ struct LookupThread {
 
   /// Pauses the reports, unless the observers want them all. Returns false if nothing changes.
   fileprivate static func pauseAfterFirstElements() -> Bool {
-    guard let thread = thread.existing, thread.value.reports.reads == .firstElements else { return false }
+    guard let thread = existing, thread.value.reports.reads == .firstElements else { return false }
     return thread.value.setPaused(true)
   }
 }
 
 /// Runs `body`, and reports none of its lookups: a walk that lists what decoding has not read must not count as reading.
 package func withoutReports<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-  let thread = LookupThread.thread.current, isChanged = thread.value.setPaused(true)
+  let thread = LookupThread.current, isChanged = thread.value.setPaused(true)
   defer { if isChanged { _ = thread.value.setPaused(false) } }
   return try body()
 }
@@ -129,6 +129,6 @@ struct ElementCount {
 
   @inline(__always)
   func end() {
-    if isPaused { _ = LookupThread.thread.current.value.setPaused(false) }
+    if isPaused { _ = LookupThread.current.value.setPaused(false) }
   }
 }

@@ -20,18 +20,4 @@ enum Layout {
       false
     #endif
   }
-
-  /// True if the layouts are proven and every system that the library runs on has atomics.
-  ///
-  /// Apple's systems have them from macOS 15 and iOS 18 on. The library runs on older ones too, where asking for the version
-  /// is a call, which each lookup would make several times. So the library does without them there.
-  /// `-Xswiftc -DKEYPATHDECODE_NO_ATOMICS` does so anywhere.
-  @inline(__always)
-  static var hasAtomics: Bool {
-    #if KEYPATHDECODE_NO_ATOMICS || canImport(Darwin)
-      false
-    #else
-      isProven
-    #endif
-  }
 }

@@ -1,48 +1,30 @@
-import Foundation
-import Synchronization
+internal import CKeyPathDecode
 
 /// A reference in raw memory to an instance, which is made by the first thread that uses it.
 ///
-/// Assumed: a word of raw memory can be used as an `AtomicLazyReference` if every access does so, since it has the
-/// representation of an optional reference (SE-0410). This avoids making an instance, with its lock, that few
-/// documents need: six allocations on Linux, 17% of the instructions of decoding 300 bytes. If
-/// ``AtomicWord/isAvailable`` is false, one lock guards all references. In the portable build, in which each lookup uses an
-/// instance, it is made at once.
+/// This avoids making an instance, with its lock, that few documents need.
 @safe struct LazyReference<Instance: AnyObject & Sendable> {
-  private let address: UnsafeMutableRawPointer
+  private let place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-  /// Uses the reference at an address, which must be initialized with ``initial(_:)`` and outlive this value.
+  /// Uses the reference at a place, which must be nil at first and outlive this value. Its owner releases the instance.
   @inline(__always)
-  init(at address: UnsafeMutableRawPointer) {
-    unsafe self.address = unsafe address
-  }
-
-  /// The initial contents of the memory.
-  static func initial(_ make: () -> Instance) -> Unmanaged<Instance>? {
-    unsafe Layout.isProven ? nil : .passRetained(make())
+  init(at place: UnsafeMutablePointer<UnsafeMutableRawPointer?>) {
+    unsafe self.place = unsafe place
   }
 
   /// The instance, which is made now if it does not exist yet.
   func instance(_ make: () -> Instance) -> Instance {
-    if AtomicWord.isAvailable, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      let reference = unsafe address.assumingMemoryBound(to: AtomicLazyReference<Instance>.self)
-      return unsafe reference.pointee.load() ?? reference.pointee.storeIfNil(make())
+    if let instance = unsafe kpd_load_pointer(place) {
+      return unsafe Unmanaged.fromOpaque(instance).takeUnretainedValue()
     }
-    if Layout.isProven { return lockedInstance(make) }
-    return unsafe address.load(as: Unmanaged<Instance>.self).takeUnretainedValue()
+    let made = unsafe Unmanaged.passRetained(make())
+    let first = unsafe kpd_store_first_pointer(place, made.toOpaque())
+    if unsafe first != made.toOpaque() { unsafe made.release() }
+    return unsafe Unmanaged.fromOpaque(first).takeUnretainedValue()
   }
 
-  @inline(never)
-  private func lockedInstance(_ make: () -> Instance) -> Instance {
-    referenceLock.lock()
-    defer { referenceLock.unlock() }
-    let reference = unsafe address.assumingMemoryBound(to: Unmanaged<Instance>?.self)
-    if let instance = unsafe reference.pointee { return unsafe instance.takeUnretainedValue() }
-    let instance = make()
-    unsafe reference.pointee = unsafe .passRetained(instance)
-    return instance
+  /// Releases the instance if it was made. No thread may use the reference any more.
+  func release() {
+    if let instance = unsafe place.pointee { unsafe Unmanaged<Instance>.fromOpaque(instance).release() }
   }
 }
-
-/// Guards all references in memory. It is held only for a moment.
-private let referenceLock = NSLock()

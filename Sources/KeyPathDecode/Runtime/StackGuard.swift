@@ -1,19 +1,8 @@
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+internal import CKeyPathDecode
 
 /// Checks whether this thread's stack has room for another decoding call.
 ///
-/// Assumed: the stack grows down, and local variables are on it. The system reports the bounds of the stack:
-/// `pthread_get_stackaddr_np` on Darwin, `pthread_getattr_np` on Linux. This saves no time, but a stack overflow
-/// would end the process. The fallback gets the size of the stack from Foundation and takes the first call as its
-/// start. A stack of unknown size counts as small.
+/// Assumed: the stack grows down, and local variables are on it. A stack of unknown size counts as small.
 struct StackGuard {
   /// The lowest address at which the stack still has room for another call.
   private let limit: UInt
@@ -25,7 +14,8 @@ struct StackGuard {
 
   /// The guard of the calling thread.
   init() {
-    self.init(Layout.isProven ? systemStack() ?? unknownStack() : foundationStack())
+    var lowest: UInt = 0, end: UInt = 0
+    self.init(unsafe kpd_stack(&lowest, &end) ? lowest..<end : unknownStack())
   }
 
   /// The guard of a stack with these bounds.
@@ -49,40 +39,9 @@ private func stackAddress() -> UInt {
   return unsafe _withUnprotectedUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
 }
 
-/// The bounds of this thread's stack as Foundation reports them, with a default size if it did not make the thread.
-@inline(never)
-func foundationStack() -> Range<UInt> {
-  let start = stackAddress(), size = UInt(max(0, Thread.current.stackSize))
-  return size == 0 ? unknownStack() : start - min(size, start)..<start
-}
-
 /// The bounds of the smallest stack that programs give a thread, starting at the first call. Half of it is for calls.
 @inline(never)
 func unknownStack() -> Range<UInt> {
   let start = stackAddress()
   return start - min(64 << 10, start)..<start
 }
-
-/// The bounds of this thread's stack, or nil if the system does not report them.
-private func systemStack() -> Range<UInt>? {
-  #if canImport(Darwin)
-    let start = unsafe UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
-    return unsafe start - UInt(pthread_get_stacksize_np(pthread_self()))..<start
-  #elseif canImport(Musl) || canImport(Glibc)
-    var attributes = pthread_attr_t(), lowest: UnsafeMutableRawPointer?, size = 0
-    guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return nil }
-    defer { unsafe pthread_attr_destroy(&attributes) }
-    guard unsafe pthread_attr_getstack(&attributes, &lowest, &size) == 0, size > 0 else { return nil }
-    let end = UInt(bitPattern: lowest)
-    return end..<end + UInt(size)
-  #else
-    return foundationStack()
-  #endif
-}
-
-#if !canImport(Darwin) && (canImport(Musl) || canImport(Glibc))
-  /// Both libraries have this function, but their headers declare it only with GNU extensions enabled. It is linked
-  /// rather than looked up, since a static program has no symbol table.
-  @_silgen_name("pthread_getattr_np")
-  private func getAttributes(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
-#endif

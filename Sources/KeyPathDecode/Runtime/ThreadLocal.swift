@@ -1,72 +1,34 @@
-import Foundation
+internal import CKeyPathDecode
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+/// A type with one value for each thread, made when the thread first uses it.
+protocol ThreadLocal {
+  static var slot: ThreadSlot { get }
+  init()
+}
 
-/// One value for each thread, made when the thread first uses it.
-///
-/// Assumed: the system has thread-specific storage (POSIX.1-2024, `pthread_key_create`), which releases the value
-/// when its thread ends. This saves the lookup in Foundation's thread dictionary, which is the fallback: with it,
-/// decoding a tree takes five times as many instructions.
-@safe struct ThreadLocal<Value>: Sendable {
-  #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
-    private let key: pthread_key_t
-  #endif
-  private let name: String
-  private let make: @Sendable () -> Value
+/// Where a thread has its value of each type.
+enum ThreadSlot: Int {
+  case decoding, lookups, shapes, tests
+}
 
-  /// True if the system stores the value. The fallback needs Foundation, so it requires the trait `Foundation`.
-  @inline(__always)
-  private static var isOfSystem: Bool {
-    #if Foundation || canImport(Darwin)
-      Layout.isProven
-    #else
-      true
-    #endif
-  }
-
-  /// - Parameters:
-  ///   - name: Distinguishes the value from other values of a thread.
-  ///   - make: Makes the value of a thread.
-  init(_ name: String, _ make: @escaping @Sendable () -> Value) {
-    self.name = name
-    self.make = make
-    #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
-      key = makeKey()
-    #endif
-  }
-
+extension ThreadLocal {
   /// The value of this thread. It lives as long as the thread, and a decoding call never leaves its thread.
   @inline(__always)
-  var current: ThreadCell<Value> { existing ?? makeCell() }
+  static var current: ThreadCell<Self> { existing ?? makeCell() }
 
   /// The value of this thread, or nil if the thread has not used ``current`` yet.
   @inline(__always)
-  var existing: ThreadCell<Value>? {
-    #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
-      if Self.isOfSystem {
-        guard let memory = unsafe pthread_getspecific(key) else { return nil }
-        return unsafe Unmanaged<ThreadMemory<Value>>.fromOpaque(memory)._withUnsafeGuaranteedRef { $0.cell }
-      }
-    #endif
-    return (Thread.current.threadDictionary[name] as? ThreadMemory<Value>)?.cell
+  static var existing: ThreadCell<Self>? {
+    guard let memory = unsafe kpd_slot(slot.rawValue) else { return nil }
+    return unsafe ThreadCell(pointer: memory.assumingMemoryBound(to: Self.self))
   }
 
   @inline(never)
-  private func makeCell() -> ThreadCell<Value> {
-    let memory = ThreadMemory(make())
-    #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
-      if Self.isOfSystem {
-        unsafe pthread_setspecific(key, Unmanaged.passRetained(memory).toOpaque())
-        return memory.cell
-      }
-    #endif
-    Thread.current.threadDictionary[name] = memory
+  private static func makeCell() -> ThreadCell<Self> {
+    let memory = ThreadMemory(Self())
+    unsafe kpd_keep(slot.rawValue, memory.cell.pointer, Unmanaged.passRetained(memory).toOpaque()) {
+      unsafe Unmanaged<AnyObject>.fromOpaque($0).release()
+    }
     return memory.cell
   }
 }
@@ -100,15 +62,10 @@ private final class ThreadMemory<Value> {
   }
 }
 
-#if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
-  private func makeKey() -> pthread_key_t {
-    var key = pthread_key_t()
-    let error = unsafe pthread_key_create(&key) { memory in
-      // The pointer is optional on Linux, but not on Darwin.
-      let memory: UnsafeMutableRawPointer? = unsafe memory
-      if let memory = unsafe memory { unsafe Unmanaged<AnyObject>.fromOpaque(memory).release() }
-    }
-    precondition(error == 0, "the process has no thread-specific key left")
-    return key
-  }
-#endif
+/// Identifies a thread while it runs. A later thread may get the same identity.
+struct ThreadID: Equatable {
+  private let address: UInt
+
+  @inline(__always)
+  static var current: ThreadID { ThreadID(address: UInt(kpd_thread())) }
+}

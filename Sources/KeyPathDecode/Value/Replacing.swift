@@ -2,7 +2,7 @@
 @inline(never)
 @_optimize(size)
 func noteCopies(of json: Any, as copy: Any, along steps: ArraySlice<DecodePath.Step>) {
-  guard let thread = LookupThread.thread.existing, thread.value.hasReader else { return }
+  guard let thread = LookupThread.existing, thread.value.hasReader else { return }
   withoutReports {
     var json = json, copy = copy
     for next in steps {

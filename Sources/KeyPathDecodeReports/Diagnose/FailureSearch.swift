@@ -107,7 +107,7 @@ struct FailureSearch {
   /// Decodes the payload or a copy. Returns also the failures of the checks after which decoding continued.
   private func attempt(_ json: Any) -> (Result<Success, DecodeError>, refusals: [DecodeError]) {
     let observation = ReadObservation(
-      of: root, treatment.isAllowed ? .firstElements : .all, laterFailureLimit: limit,
+      treatment.isAllowed ? .firstElements : .all, laterFailureLimit: limit,
       passes: { [passed] in passed.contain($0, isDecisive: $1) })
     return notingRefusals {
       Result { () throws(DecodeError) in

@@ -78,25 +78,22 @@ package struct ReadKeys {
   }
 }
 
-/// Fills a log with what one decoding reads: `try ReadObservation(of: json).observing { … }`.
+/// Fills a log with what one decoding reads: `try ReadObservation().observing { … }`.
 final class ReadObservation: DecodingObserver {
   let reads: WantedReads
-  let document: JSONNode?
   let laterFailureLimit: Int?
   private let passes: ((DecodeError, _ isDecisive: Bool) -> Bool)?
   let log = ReadLog()
 
   /// - Parameters:
-  ///   - json: The payload, or the payload that it is a copy of.
   ///   - laterFailureLimit: How many failures of a collection to collect after the first; nil to leave that to others.
   ///   - passes: True if decoding continues after a check that failed; nil to leave that to others.
   init(
-    of json: Any, _ reads: WantedReads = .firstElements, laterFailureLimit: Int? = nil,
+    _ reads: WantedReads = .firstElements, laterFailureLimit: Int? = nil,
     passes: ((DecodeError, _ isDecisive: Bool) -> Bool)? = nil
   ) {
     self.reads = reads
     self.passes = passes
-    document = node(in: json)
     self.laterFailureLimit = laterFailureLimit
   }
 

@@ -60,7 +60,7 @@ public struct UnreadKeys: Sendable {
   fileprivate func checked<Value>(_ json: Any, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value {
     if isAllowed { return try parse(json, "" as DecodePath, decode: decode) }
     try checkPatterns(json)
-    let observation = ReadObservation(of: json, .all)
+    let observation = ReadObservation(.all)
     let value = try observation.observing { () throws(DecodeError) in
       try parse(json, "" as DecodePath, decode: decode)
     }

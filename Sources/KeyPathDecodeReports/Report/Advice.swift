@@ -179,7 +179,7 @@ extension DecodeError {
 private func emptyAsNull(_ fault: Fault?) -> String {
   switch fault {
   case .text: ".emptyAsNull(.lenient)"
-  case .rule, .bound, .slowPattern, .dateOfFormat, .dateOfFormatter: ".emptyAsNull(…)"
+  case .rule, .bound, .slowPattern, .dateOfFormat, .dateOfFormatter, .skippedTime: ".emptyAsNull(…)"
   default: ".emptyAsNull()"
   }
 }

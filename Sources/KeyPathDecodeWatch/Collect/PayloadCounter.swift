@@ -79,7 +79,6 @@ final class PayloadKeys: DecodingObserver {
   }
 
   var reads: WantedReads { log == nil ? .none : .firstElements }
-  var document: JSONNode? { node(in: json) }
   func didRead(_ key: String?, of object: ObjectID) { log?.add(key, of: object) }
   func didCopy(_ object: ObjectID, as copy: ObjectID) { log?.addCopy(copy, of: object) }
 }

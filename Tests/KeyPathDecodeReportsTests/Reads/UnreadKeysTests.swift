@@ -130,7 +130,7 @@ private struct Logging: KeyPathDecodable {
     let tree = try JSONSerialization.jsonObject(with: data)
     for json in [try JSONDocument(data).root as Any, tree] {
       let rule = DecodeRule<Outer>.custom { try Outer(json: $0, repairs: repairs) }
-      let observation = ReadObservation(of: json, .all)
+      let observation = ReadObservation(.all)
       _ = try observation.observing { () throws(DecodeError) in try rule(json) }
       let keys = withoutReports { UnreadKeySearch(in: json, observation, except: { _ in false }).keys.map(\.path) }
       #expect(keys.map(\.description) == expected)

@@ -5,15 +5,12 @@ import Testing
 
 /// Writes down what it sees.
 private final class Witness: DecodingObserver {
-  let reads: WantedReads, document: JSONNode?
+  let reads: WantedReads
   /// The keys read, each once.
   private(set) var keys: [String] = []
   private(set) var readCount = 0
 
-  init(_ reads: WantedReads = .all, of json: Any = 0) {
-    self.reads = reads
-    document = node(in: json)
-  }
+  init(_ reads: WantedReads = .all) { self.reads = reads }
 
   func didRead(_ key: String?, of object: ObjectID) {
     readCount += 1
@@ -29,7 +26,7 @@ private final class Witness: DecodingObserver {
 
   @Test("an observer sees the keys that a decode reads", arguments: roots)
   func sees(root: @Sendable () throws -> Any) throws {
-    let json = try root(), witness = Witness(of: json)
+    let json = try root(), witness = Witness()
     _ = try witness.observing { () throws(DecodeError) in
       _ = try json => "name" as String
       return try json => ["list", "tags"] => .lossy() as [String]
@@ -42,7 +39,7 @@ private final class Witness: DecodingObserver {
 
   @Test("observers inside others see the same, and nothing after a failure", arguments: roots)
   func nested(root: @Sendable () throws -> Any) throws {
-    let json = try root(), outer = Witness(of: json), inner = Witness(of: json)
+    let json = try root(), outer = Witness(), inner = Witness()
     try outer.observing { () throws(DecodeError) in
       try parse(json, "list") { list in
         #expect(throws: DecodeError.self) {
@@ -57,7 +54,7 @@ private final class Witness: DecodingObserver {
 
   @Test("what is read without reports is not reported", arguments: roots)
   func withoutReport(root: @Sendable () throws -> Any) throws {
-    let json = try root(), outer = Witness(of: json)
+    let json = try root(), outer = Witness()
     _ = try outer.observing { () throws(DecodeError) in
       _ = withoutReports { ObjectView(json)?.keys }
       return try json => "name" as String
@@ -71,7 +68,7 @@ private final class Witness: DecodingObserver {
   func firstElements(reads: WantedReads, count: Int) throws {
     let element = #"{"id": 1}"#
     let text = #"{"items": [\#(Array(repeating: element, count: 60).joined(separator: ","))]}"#
-    let json = try JSONDocument(jsonString: text).root, witness = Witness(reads, of: json)
+    let json = try JSONDocument(jsonString: text).root, witness = Witness(reads)
     let ids = try witness.observing { () throws(DecodeError) in
       try json => "items" => .array(DecodeRule { try $0 => "id" as Int })
     }

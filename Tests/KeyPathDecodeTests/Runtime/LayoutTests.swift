@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import KeyPathDecode
@@ -72,12 +71,6 @@ import TestSupport
 
   @Test("an error is one pointer") func anErrorIsOnePointer() {
     #expect(MemoryLayout<any Error>.size == word)
-  }
-
-  @Test("atomics have the layout of plain words") func wordsAreAtomics() {
-    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
-    #expect(MemoryLayout<Atomic<UInt64>>.size == 8 && MemoryLayout<Atomic<UInt64>>.alignment == 8)
-    #expect(MemoryLayout<AtomicLazyReference<LookupMemory>>.size == word)
   }
 
   @Test("a borrowed node has the layout of a node") func aBorrowedNodeHasTheLayoutOfANode() {

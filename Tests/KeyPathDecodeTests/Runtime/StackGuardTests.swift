@@ -54,6 +54,5 @@ import Testing
 
   @Test("an ordinary thread has room") func theUsualThreadHasRoom() {
     #expect(StackGuard().hasRoom)
-    #expect(foundationStack().count > 0)
   }
 }

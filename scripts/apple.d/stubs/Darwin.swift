@@ -1,27 +1,7 @@
 // The part of Apple's C library that the branches use, as Swift imports it from the SDK's headers: the types, the
 // optional pointers and the attributes are Apple's. `scripts/apple branches` compiles it, and nothing runs it.
 //
-// To use another function, declare it here as its header does. A pointer in a header without nullability is `!` in Swift;
-// pthread.h has it.
-
-// MARK: pthread.h
-
-public struct _opaque_pthread_t {}
-public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
-public typealias pthread_key_t = UInt
-
-public func pthread_self() -> pthread_t { fatalError() }
-public func pthread_get_stackaddr_np(_: pthread_t) -> UnsafeMutableRawPointer { fatalError() }
-public func pthread_get_stacksize_np(_: pthread_t) -> Int { fatalError() }
-@discardableResult
-public func pthread_key_create(
-  _: UnsafeMutablePointer<pthread_key_t>, _: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
-) -> Int32 { fatalError() }
-@available(*, noasync, message: "Use Task Local Values instead")
-public func pthread_getspecific(_: pthread_key_t) -> UnsafeMutableRawPointer? { fatalError() }
-@available(*, noasync, message: "Use Task Local Values instead")
-@discardableResult
-public func pthread_setspecific(_: pthread_key_t, _: UnsafeRawPointer?) -> Int32 { fatalError() }
+// To use another function, declare it here as its header does. A pointer in a header without nullability is `!` in Swift.
 
 // MARK: fcntl.h, unistd.h, errno.h, string.h
 
