@@ -6,9 +6,7 @@
 @inline(never)
 func find(_ path: DecodePath, in json: Any, isOptional: Bool, _ trace: inout WalkTrace) -> Lookup<Any> {
   withNode(json) { node in
-    Walk<DocumentStepping>.follow(path, from: _UnretainedNode(node), isOptional: isOptional, &trace).map {
-      node.sibling(at: $0.position)
-    }
+    Walk<DocumentStepping>.follow(path, from: node, isOptional: isOptional, &trace).map { $0.retained }
   } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional, &trace)
 }
 
@@ -18,14 +16,14 @@ func find(_ path: DecodePath, in json: Any, isOptional: Bool, _ trace: inout Wal
 func findInDocument(
   _ path: DecodePath, in json: Any, isOptional: Bool, _ trace: inout WalkTrace
 ) -> Lookup<_UnretainedNode>? {
-  withNode(json) { Walk<DocumentStepping>.follow(path, from: _UnretainedNode($0), isOptional: isOptional, &trace) }
+  withNode(json) { Walk<DocumentStepping>.follow(path, from: $0, isOptional: isOptional, &trace) }
 }
 
 /// Answers the same question as ``findInDocument(_:in:isOptional:_:)`` for a path that is one key.
 @inline(__always)
 func findInDocument(_ key: InlineASCII, in json: Any, isOptional: Bool) -> Lookup<_UnretainedNode>? {
   withNode(json) {
-    DocumentStepping.member(key, of: _UnretainedNode($0)).whereAbsent(
+    DocumentStepping.member(key, of: $0).whereAbsent(
       isAllowed: isOptional, isFirst: true, DocumentStepping.isNull)
   }
 }

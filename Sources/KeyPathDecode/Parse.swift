@@ -113,7 +113,7 @@ func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming DecodePath) t
   var trace = WalkTrace()
   if let lookup = findInDocument(path, in: json, isOptional: false, &trace) {
     guard case .found(let place) = lookup else { throw DecodeError(walkAlong: path, trace, from: json) }
-    if let node = withNode(json, { $0.sibling(at: place.position) }) {
+    if let node = withNode(json, { $0.sibling(at: place.position).retained }) {
       return try parse(found: node, at: path.steps(trace, from: json), of: json) { try Value(json: $0) }
     }
   }
@@ -128,7 +128,7 @@ func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecod
   if let lookup = findInDocument(path.path, in: json, isOptional: true, &trace) {
     if case .absent = lookup { return nil }
     guard case .found(let place) = lookup else { throw DecodeError(walkAlong: path.path, trace, from: json) }
-    if let node = withNode(json, { $0.sibling(at: place.position) }) {
+    if let node = withNode(json, { $0.sibling(at: place.position).retained }) {
       return try parse(found: node, at: path.path.steps(trace, from: json), of: json) { try Value(json: $0) }
     }
   }
@@ -207,7 +207,7 @@ private func parseLeafIfPresent<Value: KeyPathDecodable>(
 private func parseNode<Value: KeyPathDecodable>(
   _ lookup: Lookup<_UnretainedNode>, _ path: DecodePath, _ trace: WalkTrace, _ json: Any
 ) throws(DecodeError) -> Value {
-  guard case .found(let place) = lookup, let node = withNode(json, { $0.sibling(at: place.position) }) else {
+  guard case .found(let place) = lookup, let node = withNode(json, { $0.sibling(at: place.position).retained }) else {
     throw DecodeError(walkAlong: path, trace, from: json)
   }
   return try parse(found: node, at: path.steps(trace, from: json), of: json, isLeaf: true) { try Value(json: $0) }

@@ -112,8 +112,8 @@ extension ValueDecoder {
   /// Returns the member of the object for the coding key `name`.
   @inline(__always)
   func member(_ name: String) -> Any? {
-    guard let node else { return converted.map { $0.value(for: name) } ?? memberOfTree(name) }
-    return place(of: name).map { node.sibling(at: $0.position) }
+    guard node != nil else { return converted.map { $0.value(for: name) } ?? memberOfTree(name) }
+    return place(of: name).map { $0.retained }
   }
 
   /// Returns the member's place in a document, or nil in a tree or if a strategy converts keys.
@@ -121,7 +121,7 @@ extension ValueDecoder {
   func place(of name: String) -> _UnretainedNode? {
     guard let node else { return nil }
     let inline = InlineASCII(name).map { node.reader.member($0, of: node.position) }
-    return (inline ?? node.reader.member(name, of: node.position)).map { _UnretainedNode(node.reader, $0) }
+    return (inline ?? node.reader.member(name, of: node.position)).map { node.sibling(at: $0) }
   }
 
   private func memberOfTree(_ name: String) -> Any? {
@@ -134,8 +134,7 @@ extension ValueDecoder {
   fileprivate func decode<Value: Decodable>(
     _ type: Value.Type, _ place: _UnretainedNode, at step: CodingStep
   ) throws -> Value {
-    // `place(of:)` finds a place only in a node.
-    try decode(type, node!.sibling(at: place.position), at: step)
+    try decode(type, place.retained, at: step)
   }
 
   /// The names of all members.

@@ -4,7 +4,7 @@ final class ValueDecoder {
   private let firstValue: Any
   /// The same value in a document, whose members are found without retaining it, or a later one in that document. Nil if a
   /// strategy converts keys.
-  private(set) var node: BorrowedNode?
+  private(set) var node: _UnretainedNode?
   let session: CodableSession
   /// The decoder of the value around this one; nil at the root.
   private(set) var outer: ValueDecoder?
@@ -31,7 +31,7 @@ final class ValueDecoder {
     depth = 0
   }
 
-  private init(_ json: Any, _ node: BorrowedNode?, in decoder: ValueDecoder, at step: CodingStep, isAbsent: Bool) {
+  private init(_ json: Any, _ node: _UnretainedNode?, in decoder: ValueDecoder, at step: CodingStep, isAbsent: Bool) {
     firstValue = json
     self.node = node
     session = decoder.session
@@ -74,7 +74,7 @@ final class ValueDecoder {
 
   /// The value.
   @inline(never)
-  var json: Any { node.map { $0.sibling(at: $0.position) } ?? firstValue }
+  var json: Any { node?.retained ?? firstValue }
 
   /// Returns what `element` makes of the decoders of the values from the root to this one, without its nils, and then
   /// `last`.
@@ -119,7 +119,7 @@ extension ValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard node.map({ _UnretainedNode($0).kind == .object }) ?? isObject(json) else {
+    guard node.map({ $0.kind == .object }) ?? isObject(json) else {
       throw raised(DecodeError(expected: [String: Any].self, butFound: json), about: json)
     }
     if !session.keepsKeys, converted == nil { converted = ObjectView(json).map { ConvertedObject($0, of: self) } }

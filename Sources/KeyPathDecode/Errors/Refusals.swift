@@ -73,11 +73,11 @@ final class Decision: DecodingObserver {
   @inline(never)
   init(_ isAlternative: Bool = false) {
     self.isAlternative = isAlternative
-    outer = LookupThread.thread.current.value.begin(self)
+    outer = LookupThread.current.value.begin(self)
   }
 
   @inline(never)
-  func end() { LookupThread.thread.current.value.end(self, outer) }
+  func end() { LookupThread.current.value.end(self, outer) }
 
   func continues(after refusal: DecodeError, isDecisive: inout Bool) -> Bool? {
     isDecisive = true

@@ -67,7 +67,7 @@ struct LookupThread: ThreadLocal {
   }
 
   /// True if this thread has an observer.
-  static var hasObserver: Bool { thread.existing.map { !$0.value.observers.isEmpty } ?? false }
+  static var hasObserver: Bool { existing.map { !$0.value.observers.isEmpty } ?? false }
 
   /// True if an observer wants lookups, now or later.
   var hasReader: Bool { reports.reads != .none }

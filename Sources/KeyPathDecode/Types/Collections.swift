@@ -6,7 +6,7 @@ extension Array: KeyPathDecodable where Element: KeyPathDecodable {
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
   public init(json: borrowing Any) throws(DecodeError) {
-    if Element._isLeaf, let place = withNode(json, { _UnretainedNode($0) }), place.kind == .array,
+    if Element._isLeaf, let place = withNode(json, { $0 }), place.kind == .array,
       let elements: [Element] = leaves(of: place)
     {
       self = elements
@@ -116,7 +116,7 @@ extension JSONNode: _SharedCollections {}
 private func leafMembers<Value: KeyPathDecodable>(in json: Any) -> [String: Value]? {
   guard let node = storedNode(in: json), node.kind == .object else { return nil }
   node.didReadAll()
-  return withNode(json) { leafMembers(of: _UnretainedNode($0)) }
+  return withNode(json) { leafMembers(of: $0) }
 }
 
 extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {

@@ -5,7 +5,7 @@ import Foundation
 /// Returns the leaf in `json` if that is a node that `Value` reads in place, or nil.
 @inline(__always)
 func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
-  withNode(json) { Value._leaf(_BorrowedPlace(_UnretainedNode($0))) }
+  withNode(json) { Value._leaf(_BorrowedPlace($0)) }
 }
 
 extension String {
@@ -137,8 +137,8 @@ func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) -> [Element]? 
   let first = reader.firstPosition(in: array.position)
   if count == 2 {
     // Coordinates are pairs. A literal takes half of the instructions of reserving and appending.
-    guard let one = Element._leaf(_BorrowedPlace(_UnretainedNode(reader, first))),
-      let other = Element._leaf(_BorrowedPlace(_UnretainedNode(reader, reader.position(after: first))))
+    guard let one = Element._leaf(_BorrowedPlace(array.sibling(at: first))),
+      let other = Element._leaf(_BorrowedPlace(array.sibling(at: reader.position(after: first))))
     else { return nil }
     return [consume one, consume other]
   }
@@ -148,7 +148,7 @@ func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) -> [Element]? 
   // A loop, because the compiler would not inline the closure of `forEachElement`.
   while elements.count < count {
     // Consumed, because the compiler would count a reference for a copy.
-    guard let element = Element._leaf(_BorrowedPlace(_UnretainedNode(reader, next))) else { return nil }
+    guard let element = Element._leaf(_BorrowedPlace(array.sibling(at: next))) else { return nil }
     elements.append(consume element)
     next = reader.position(after: next)
   }
@@ -172,7 +172,7 @@ func leafMembers<Value: KeyPathDecodable>(of object: _UnretainedNode) -> [String
   while next < end {
     let key = next
     next = reader.position(after: key &+ 1)
-    guard let value = Value._leaf(_BorrowedPlace(_UnretainedNode(reader, key &+ 1))) else { return nil }
+    guard let value = Value._leaf(_BorrowedPlace(object.sibling(at: key &+ 1))) else { return nil }
     // The last of equal keys wins, unless the strings are equal only in Swift, which is an error.
     if members.updateValue(consume value, forKey: reader.string(at: key)) != nil { return nil }
   }

@@ -11,7 +11,7 @@ extension JSONDocument {
   public func byteRange(of path: DecodePath) -> Range<Int>? {
     var trace = WalkTrace()
     return root.read { reader in
-      let start = _UnretainedNode(reader, root.position)
+      let start = _UnretainedNode(root)
       let lookup = Walk<DocumentStepping>.follow(path, from: start, isOptional: false, &trace)
       return lookup.value.map { reader.byteRange(of: $0.position) }
     }

@@ -5,7 +5,7 @@ import Foundation
 func nativeMember(_ key: String, of json: Any) -> Any? {
   assert(isDictionary(json))
   LookupThread.didRead(key, of: nativeID(of: json))
-  return memberInPlace(key, of: json)
+  return withStored(json, as: [String: Any].self) { $0[key] }
 }
 
 /// The identity of a `[String: Any]`, which observers ask for.

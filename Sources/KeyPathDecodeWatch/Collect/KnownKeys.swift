@@ -27,7 +27,7 @@ struct KnownKeys {
 
   /// One key of such objects.
   struct Key {
-    fileprivate let text: NodeInPlace.ShortText
+    fileprivate let text: _UnretainedNode.ShortText
     /// The place of its value.
     let place: Int
     /// The key that was found after it, in the order of the first payload; -1 for the last key.
@@ -80,7 +80,7 @@ struct KnownKeys {
   mutating func addKey(_ name: String, to object: Int) -> Int {
     let key = keys.count
     names.append(name)
-    keys.append(Key(text: NodeInPlace.ShortText(name), place: places.count))
+    keys.append(Key(text: _UnretainedNode.ShortText(name), place: places.count))
     places.append(Place(parent: objects[object].place, key: key))
     if objects[object].lastKey < 0 {
       objects[object].firstKey = key
@@ -143,7 +143,9 @@ struct KnownKeys {
     node.inPlace { !$0.isContainer || visit($0, 0, Self.depthLimit, find) }
   }
 
-  private mutating func visit(_ list: NodeInPlace, _ place: Int, _ depth: Int, _ find: (String, Int) -> Int?) -> Bool {
+  private mutating func visit(_ list: _UnretainedNode, _ place: Int, _ depth: Int, _ find: (String, Int) -> Int?)
+    -> Bool
+  {
     if depth == 0 || memberCount >= Self.memberLimit { return true }
     if list.isObject { return visitObject(list, place, depth, find) }
     var next = list.first, count = 0
@@ -157,7 +159,7 @@ struct KnownKeys {
   }
 
   private mutating func visitObject(
-    _ view: NodeInPlace, _ place: Int, _ depth: Int, _ find: (String, Int) -> Int?
+    _ view: _UnretainedNode, _ place: Int, _ depth: Int, _ find: (String, Int) -> Int?
   ) -> Bool {
     let object = places[place].object
     if object < 0 { return false }
@@ -193,7 +195,7 @@ struct KnownKeys {
   }
 
   /// The number of a key, which mostly is the one after the last.
-  private func key(_ name: NodeInPlace, _ object: Int, _ expected: Int, _ find: (String, Int) -> Int?) -> Int? {
+  private func key(_ name: _UnretainedNode, _ object: Int, _ expected: Int, _ find: (String, Int) -> Int?) -> Int? {
     var next = expected, count = 0
     while next >= 0, count < Self.comparedKeys {
       if name.hasBytes(of: keys[next].text) { return next }

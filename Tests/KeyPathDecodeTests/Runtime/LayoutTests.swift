@@ -72,9 +72,4 @@ import TestSupport
   @Test("an error is one pointer") func anErrorIsOnePointer() {
     #expect(MemoryLayout<any Error>.size == word)
   }
-
-  @Test("a borrowed node has the layout of a node") func aBorrowedNodeHasTheLayoutOfANode() {
-    #expect(MemoryLayout<BorrowedNode>.size == MemoryLayout<JSONNode>.size)
-    #expect(MemoryLayout<JSONNode>.size == 2 * word)
-  }
 }

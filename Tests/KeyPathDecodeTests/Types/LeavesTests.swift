@@ -11,7 +11,7 @@ import Testing
 
   private static func check<Value: KeyPathDecodable & Equatable & SendableMetatype>(_: Value.Type) -> Check {
     { node in
-      let quickly = node.read { Value._leaf(_BorrowedPlace(_UnretainedNode($0, node.position))) }
+      let quickly = Value._leaf(_BorrowedPlace(_UnretainedNode(node)))
       return quickly.map { (try? Value(json: node)) == $0 }
     }
   }
