@@ -36,7 +36,8 @@ package func withoutHints(_ text: String) -> String {
     #/ \(make it optional if it may be (?:missing|null)\)/#,
     #/ \(allowed: (?:(?:"[^"]*"|[-.\d]+)(?:, )?)+(?: and \d+ more)?\)/#,
     #/ \(to decode (?:bytes|JSON text), use init\(json(?:Data|String):\)\)/#, #/ \(to allow more, [^)]+\)/#,
-    #/ \(collect all bytes first[^)]+\)/#,
+    #/ \(collect all bytes first[^)]+\)/#, #/ \(the key strategy reads "[^"]*" as "[^"]*"\)/#,
+    #/ \((?:=> |decode\(using: )\.date\(format:.*? (?:would read it|reads other formats)\)/#,
   ]
   return forms.reduce(text) { $0.replacing($1, with: "") }
 }

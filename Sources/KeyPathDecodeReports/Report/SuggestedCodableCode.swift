@@ -33,7 +33,9 @@ extension SuggestedCode {
   }
 
   /// True if the decoder is a ``KeyPathDecoder``, or one that it made.
-  private func hasOwnDecoder(_ cause: DecodingError) -> Bool { context(of: cause)?.underlyingError is DecodeError }
+  private func hasOwnDecoder(_ cause: DecodingError) -> Bool {
+    error.isOfOptionalProperty || context(of: cause)?.underlyingError is DecodeError
+  }
 
   /// True if the snake case strategy finds the missing key, and changes no other key that the types on the path read.
   private func canConvertKeys(_ cause: DecodingError) -> Bool {

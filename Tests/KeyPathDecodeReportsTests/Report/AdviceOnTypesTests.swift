@@ -56,8 +56,9 @@ import Testing
       ),
       ("20240229", "it is a date without hyphens (`=> .date(format: \"yyyyMMdd\")` would accept it)"),
       ("2023-02-29", nil),
-      ("soon", nil), ("31.12.1999", "it is day, month and year (`=> .date(format: \"dd.MM.yyyy\")` would accept it)"),
-      ("31.31.1999", nil),
+      ("soon", "`=> .date(format:)` reads other formats"),
+      ("31.12.1999", "it is day, month and year (`=> .date(format: \"dd.MM.yyyy\")` would accept it)"),
+      ("31.31.1999", "`=> .date(format:)` reads other formats"),
       (
         "2024-02-29T12:30:00.250",
         "only the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ss.SSS\")` would accept it)"
