@@ -4,12 +4,12 @@ import Testing
 
 @testable import KeyPathDecode
 
-private protocol Read: Decodable, SendableMetatype {
+private protocol ByHand: Decodable, SendableMetatype {
   var numbers: [[Int]] { get }
 }
 
 /// Reads `[{"a": 1}]`.
-private struct Objects: Read {
+private struct Objects: ByHand {
   var numbers: [[Int]] = []
 
   init(from decoder: any Decoder) throws {
@@ -22,7 +22,7 @@ private struct Objects: Read {
 }
 
 /// Reads `[[1, 2]]`, with loops until the end or over the count.
-private struct Rows: Read {
+private struct Rows: ByHand {
   var numbers: [[Int]] = []
 
   init(from decoder: any Decoder) throws {
@@ -35,13 +35,13 @@ private struct Rows: Read {
   }
 }
 
-private struct Page: Read {
+private struct Page: ByHand {
   let list: Objects, rows: Rows, n: Int
   var numbers: [[Int]] { list.numbers + rows.numbers + [[n]] }
 }
 
 /// Reads the kind, and then what the kind needs, before it refuses the kind.
-private struct Ordered: Read {
+private struct Ordered: ByHand {
   enum Keys: CodingKey { case kind, x }
   let numbers: [[Int]]
 
@@ -62,7 +62,7 @@ private struct Ordered: Read {
     let read: @Sendable () throws -> (numbers: [[Int]], decodeCount: Int)
 
     init(
-      _ type: (some Read).Type, _ text: String, _ repairs: Repairs, _ numbers: [[Int]], failures: Int,
+      _ type: (some ByHand).Type, _ text: String, _ repairs: Repairs, _ numbers: [[Int]], failures: Int,
       repairs count: Int
     ) {
       (testDescription, self.numbers, limit) = (text, numbers, failures * count)
