@@ -22,18 +22,28 @@ struct Reference {
     return try? reader.document()
   }
 
-  /// The value of a member. If a key appears twice, the last one wins.
+  /// The value of a member. The key of the same bytes counts, or else an equal string. If it appears twice, the last one wins.
   func member(_ key: String) -> Reference? {
     guard case .object(let members) = content else { return nil }
-    return members.last { $0.key == key }?.value
+    return (members.last { $0.key.utf8.elementsEqual(key.utf8) } ?? members.last { $0.key == key })?.value
   }
 
-  /// The members in order, without those that a later duplicate key replaces.
+  /// The members in order, without those that a later key of the same bytes replaces.
   var uniqueMembers: [(key: String, value: Reference)] {
     guard case .object(let members) = content else { return [] }
-    var last: [String: Int] = [:]
-    for (index, member) in members.enumerated() { last[member.key] = index }
-    return members.enumerated().filter { last[$1.key] == $0 }.map(\.element)
+    var last: [[UInt8]: Int] = [:]
+    for (index, member) in members.enumerated() { last[Array(member.key.utf8)] = index }
+    return members.enumerated().filter { last[Array($1.key.utf8)] == $0 }.map(\.element)
+  }
+
+  /// True if two keys of an object differ in their bytes alone. A Swift dictionary holds one of them.
+  var hasKeysThatLookAlike: Bool {
+    switch content {
+    case .array(let elements): elements.contains(where: \.hasKeysThatLookAlike)
+    case .object(let members):
+      Set(members.map(\.key)).count < uniqueMembers.count || members.contains { $0.value.hasKeysThatLookAlike }
+    default: false
+    }
   }
 }
 

@@ -3,45 +3,40 @@
 
 // MARK: Any
 
-// Disfavored, so that `let name = try json => "name"` is ambiguous: see `AmbiguousOperators.swift`.
+// For `let name = try json => "name"`, the compiler shows the lines of these functions, and with them the comments.
 
 /// Returns the value at `path` as a plain tree: `try json => "meta" as Any`.
 ///
 /// - Throws: A ``DecodeError`` if the path leads to no value.
-@_disfavoredOverload
-public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any {
+public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any {  // Ambiguous? Say the type.
   try parsePlain(json, path, readPlain)
 }
 
 /// Returns the value at `path` as a plain tree, or nil for null: `try json => "meta" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if the path leads to no value.
-@_disfavoredOverload
-public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any? {
+public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
   try parsePlain(json, path, readPlainOrNil)
 }
 
 /// Returns the value at `path`, or nil if an optional step is absent: `try json => "a" =>? "b" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent.
-@_disfavoredOverload
-public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {
+public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
   try parsePlain(json, path, readPlainOrNil) ?? nil
 }
 
 /// Returns the value at `path` as a plain tree, or nil if it is missing or null: `try json =>? "meta" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if a step leads into a scalar.
-@_disfavoredOverload
-public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> Any? {
+public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
   try parsePlain(json, OptionalDecodePath(path), readPlainOrNil) ?? nil
 }
 
 /// Returns the value at `path`, or nil if an optional step is absent: `try json =>? "a" =>? "b" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent.
-@_disfavoredOverload
-public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {
+public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
   try parsePlain(json, OptionalDecodePath(path), readPlainOrNil) ?? nil
 }
 
@@ -83,6 +78,65 @@ public func =>? <Value: PlainContainer>(json: Any, path: DecodePath) throws(Deco
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func =>? <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
   try parsePlain(json, OptionalDecodePath(path), Value._plain)
+}
+
+// These make `let value = try json => "key"` ambiguous, and the same with `=>?` and `try?`. Without them it would compile
+// with the type `Any` or `Any?`, or after `try?` with the more special of two types.
+
+/// Returns the array at `path` as a plain tree, or nil for null: `try json => "items" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if it is missing or of another kind.
+public func => (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
+  try parsePlain(json, path, [Any]?._plain)
+}
+
+/// Returns the object at `path` as a plain tree, or nil for null: `try json => "meta" as [String: Any]?`.
+///
+/// - Throws: A ``DecodeError`` if it is missing or of another kind.
+public func => (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
+  try parsePlain(json, path, [String: Any]?._plain)
+}
+
+/// Returns the array at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
+public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
+  try parsePlain(json, path, [Any]._plain)
+}
+
+/// Returns the array at `path`, or nil if it is missing or null: `try json =>? "items" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if the value is of another kind.
+public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
+  try parsePlain(json, OptionalDecodePath(path), [Any]._plain)
+}
+
+/// Returns the array at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
+public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
+  try parsePlain(json, OptionalDecodePath(path), [Any]._plain)
+}
+
+/// Returns the object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [String: Any]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
+public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
+  try parsePlain(json, path, [String: Any]._plain)
+}
+
+/// Returns the object at `path`, or nil if it is missing or null: `try json =>? "meta" as [String: Any]?`.
+///
+/// - Throws: A ``DecodeError`` if the value is of another kind.
+public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
+  try parsePlain(json, OptionalDecodePath(path), [String: Any]._plain)
+}
+
+/// Returns the object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [String: Any]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
+public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
+  try parsePlain(json, OptionalDecodePath(path), [String: Any]._plain)
 }
 
 // MARK: Containers of containers

@@ -34,7 +34,7 @@ extension SuggestedCode {
 
   /// True if the decoder is a ``KeyPathDecoder``, or one that it made.
   private func hasOwnDecoder(_ cause: DecodingError) -> Bool {
-    error.isOfOptionalProperty || context(of: cause)?.underlyingError is DecodeError
+    error.isOfOptionalProperty || original(of: cause) != nil
   }
 
   /// True if the snake case strategy finds the missing key, and changes no other key that the types on the path read.

@@ -40,7 +40,7 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
         description: #"a: the value is not a known Color (allowed: "red", "green")"#),
       Read(
         text: #"{"a": "2024-"#, read: { try $0 => "a" => .iso8601 as Date },
-        description: "a: \(words(of: .date(.digits(.month, count: 2))))"),
+        description: "a: \(words(of: .date(.digits(.month, count: 2)))) (=> .date(format:) reads other formats)"),
       Read(
         text: #"["re"#, read: { try $0 => [0] as Int }, description: "[0]: expected Int, found string",
         isIncomplete: false),

@@ -65,7 +65,10 @@ import Testing
     for (strategy, problem) in [
       (.deferredToDate, "expected Double, found string in Event"),
       (.secondsSince1970, "expected Double, found string in Event"),
-      (.iso8601, "\(words(of: .date(.digits(.year, count: 4)))), in Event"),
+      (
+        .iso8601,
+        "\(words(of: .date(.digits(.year, count: 4)))), in Event (decode(using: .date(format:), forKey:) reads other formats)"
+      ),
       (.custom { _ in throw CocoaError(.coderReadCorrupt) }, "threw CocoaError 4864 in Event"),
       (.formatted(DateFormatter()), formatted),
     ] as [(JSONDecoder.DateDecodingStrategy, String)] {

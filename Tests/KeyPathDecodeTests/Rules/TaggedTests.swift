@@ -31,9 +31,6 @@ private var cases: [String: DecodeRule<Figure>] {
       refused:
         #"unknown_raw_value | hexagon.type: the value is not a known Figure"#
     ) { try $0 => "hexagon" => .tagged("type", cases) }
-    expect(payload, refused: "unknown_raw_value | untagged.type: the value is not a known Figure") {
-      try $0 => "untagged" => .tagged("type", cases)
-    }
     expect(payload, refused: #"missing_key | map: missing key "type" in Figure"#) {
       try $0 => "map" => .tagged("type", cases)
     }

@@ -79,7 +79,10 @@ import Testing
     func integer<Value: KeyPathDecodable & FixedWidthInteger>(_ type: Value.Type) -> String? {
       check(type, value.isFinite ? NumberText(text).exactly(Value.self) : nil)
     }
-    func finite<Value: BinaryFloatingPoint>(_ value: Value?) -> Value? { value.flatMap { $0.isFinite ? $0 : nil } }
+    // A number that is not 0 and has the nearest value 0 is out of range.
+    func finite<Number: BinaryFloatingPoint>(_ number: Number?) -> Number? {
+      number.flatMap { $0.isFinite && ($0 != 0 || value == 0) ? $0 : nil }
+    }
     var results = [
       check(Double.self, finite(Double(text))), check(Float.self, finite(Float(text))),
       check(CGFloat.self, finite(Double(text)).map { CGFloat($0) }), check(Decimal.self, value.isFinite ? value : nil),
