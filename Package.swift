@@ -34,14 +34,12 @@ let tools = [
 
 // MARK: The models that tests compile
 
-/// Models for Unbox 4 and 3, and their versions migrated by `kpd migrate-unbox`. Tests compare what both decode.
-let unboxModels = [
-  fixture("UnboxModels/Unbox4", "UnboxCompat"), fixture("UnboxModels/Migrated4", "UnboxCompat"),
-  fixture("UnboxModels/Unbox3", "UnboxCompat3"), fixture("UnboxModels/Migrated3", "UnboxCompat3"),
+/// Models for Unbox 4 and 3; the same, migrated by `kpd migrate-unbox`; and the output of `kpd model` for payloads, a
+/// JSON Schema, an OpenAPI document and Codable models.
+let fixtures = [
+  fixture("UnboxModels", "UnboxCompat3"), fixture("MigratedModels", "UnboxCompat3"),
+  fixture("GeneratedModels", "KeyPathDecode"),
 ]
-
-/// The output of `kpd model` for payloads, a JSON Schema, an OpenAPI document and Codable models. Tests decode with it.
-let generatedModels = fixture("GeneratedModels", "KeyPathDecode")
 
 // MARK: The tests
 
@@ -64,7 +62,7 @@ let tests: [Target] = [
   test("kpd", "UnboxMigrator", exclude: ["Report/Golden"]),
   test(
     "Tools", of: ["SwiftSource", "UnboxMigrator", "ModelWriter", "SchemaReader", "ModelReader"],
-    "UnboxCompat", "UnboxCompat3", fixtures: unboxModels + [generatedModels]),
+    "UnboxCompat3", fixtures: fixtures),
   // Most apps of Swift 6.2 isolate their code to the main actor by default.
   .testTarget(
     name: "MainActorTests", dependencies: ["KeyPathDecode", "KeyPathDecodeStreams"],
@@ -91,7 +89,7 @@ let package = Package(
       description:
         "Foundation's own types: NSNumber trees, property lists, date formats; reports, kpd and Unbox need it."),
   ],
-  targets: library + tools + tests + unboxModels + [generatedModels],
+  targets: library + tools + tests + fixtures,
   swiftLanguageModes: [.v6]
 )
 
@@ -128,9 +126,12 @@ func strict(_ shelf: String, _ name: String, _ dependencies: Target.Dependency..
 }
 
 /// A target with models that tests compile, named after its folder.
-func fixture(_ path: String, _ dependencies: Target.Dependency...) -> Target {
-  let name = path.split(separator: "/").last.map(String.init) ?? path
-  return .target(name: name, dependencies: dependencies, path: "Tests/Fixtures/\(path)")
+///
+/// A file sees only the members of the modules that it imports: those of Unbox 3 do not reach models for Unbox 4.
+func fixture(_ name: String, _ dependency: Target.Dependency) -> Target {
+  .target(
+    name: name, dependencies: [dependency], path: "Tests/Fixtures/\(name)",
+    swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
 }
 
 /// The tests of a target, or of several, which also depend on `TestSupport`.

@@ -73,13 +73,8 @@ struct T1: KeyPathDecodable, Encodable {
   let createdUTC: Date
   let edited: Edited
   let score: Int
-  let scoreHidden: Bool
-  let gilded: Int
   let distinguished: String?
-  let ups: Int
   let replies: Replies
-  let stickied: Bool
-  let permalink: String
 
   init(json: Any) throws {
     author = try json => "author"
@@ -87,13 +82,8 @@ struct T1: KeyPathDecodable, Encodable {
     createdUTC = try json => "created_utc" => .unixSeconds
     edited = try json => "edited"
     score = try json => "score"
-    scoreHidden = try json => "score_hidden"
-    gilded = try json => "gilded"
     distinguished = try json => "distinguished"
-    ups = try json => "ups"
     replies = try json => "replies"
-    stickied = try json => "stickied"
-    permalink = try json => "permalink"
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -103,34 +93,23 @@ struct T1: KeyPathDecodable, Encodable {
     try json.encode(createdUTC.timeIntervalSince1970, forKey: "created_utc")
     try json.encode(edited, forKey: "edited")
     try json.encode(score, forKey: "score")
-    try json.encode(scoreHidden, forKey: "score_hidden")
-    try json.encode(gilded, forKey: "gilded")
     try json.encode(distinguished, forKey: "distinguished")
-    try json.encode(ups, forKey: "ups")
     try json.encode(replies, forKey: "replies")
-    try json.encode(stickied, forKey: "stickied")
-    try json.encode(permalink, forKey: "permalink")
   }
 }
 
 struct More: KeyPathDecodable, Encodable {
   let count: Int
-  let name: String
-  let depth: Int
   let children: [String]
 
   init(json: Any) throws {
     count = try json => "count"
-    name = try json => "name"
-    depth = try json => "depth"
     children = try json => "children"
   }
 
   func encode(to encoder: any Encoder) throws {
     var json = encoder.container(keyedBy: JSONCodingKey.self)
     try json.encode(count, forKey: "count")
-    try json.encode(name, forKey: "name")
-    try json.encode(depth, forKey: "depth")
     try json.encode(children, forKey: "children")
   }
 }

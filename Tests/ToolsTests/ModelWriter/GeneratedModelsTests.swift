@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  @Test("what a compiled model encodes decodes to the same value", arguments: Family.all)
+  @Test(
+    "what a compiled model encodes decodes to the same value", arguments: Family.all.filter(\.printer.isEncodable))
   func modelsEncode(_ family: Family) throws {
     let decode = try #require(Self.models[family.name])
     for sample in family.samples + family.unseen {
@@ -81,17 +82,9 @@ import Testing
   }
 
   private static let models: [String: @Sendable (Data) throws -> Any] = [
-    "GitHubRepositories": { try GeneratedModels.Repository(jsonData: $0) },
     "GitHubEvents": { try GeneratedModels.Event(jsonData: $0) },
-    "GitHubWebhooks": { try GeneratedModels.Webhook(jsonData: $0) },
     "Flattened": { try GeneratedModels.FlatWebhook(jsonData: $0) },
-    "NPMPackages": { try GeneratedModels.Package(jsonData: $0) },
-    "GeoJSON": { try GeneratedModels.Feature(jsonData: $0) },
-    "StripeEvents": { try GeneratedModels.StripeEvent(jsonData: $0) },
-    "SlackMessages": { try GeneratedModels.Message(jsonData: $0) },
-    "Kubernetes": { try GeneratedModels.Resource(jsonData: $0) },
     "RedditListings": { try GeneratedModels.Listing(jsonData: $0) },
-    "JSONAPI": { try GeneratedModels.Document(jsonData: $0) },
     "OpenAPI": { try GeneratedModels.API(jsonData: $0) },
     "HostileKeys": { try GeneratedModels.Hostile(jsonData: $0) },
   ]

@@ -15,7 +15,7 @@ import Testing
   private static let modules: [String] = {
     let generated = folder.appending(path: "GeneratedModels").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: generated)) ?? []
-    return names.sorted().map { "GeneratedModels/\($0)" } + ["UnboxModels/Migrated3", "UnboxModels/Migrated4"]
+    return names.sorted().map { "GeneratedModels/\($0)" } + ["MigratedModels"]
   }()
 
   private static func code(_ module: String) throws -> CodeModels {

@@ -1,22 +1,11 @@
 /// An object whose keys are invalid or awkward as Swift names.
 func hostileKeys(_ seed: Int) -> Sample {
   let keys = [
-    "", " ", "😀", "👨‍👩‍👧", "名前", "é", "e\u{301}tat", "init", "self", "Self", "Type", "Protocol", "class", "default", "in",
-    "json", "a.b", "a b", "a[0]", "[0]", "0", "1080p", "+1", "-1", "*/", "/* x */", "//", "\n", "a\nb", "\"", "\\",
-    "\\(x)",
-    "\"); fatalError(); (\"", "#", "##\"", "user_name", "userName", "user-name", "$ref", "@id", "_", "__", "`x`",
-    "\u{0}", "\u{202E}abc",
-    "a|b", "[*]", "*", "~", "a/b", String(repeating: "long", count: 250), "Data", "URL", "allCases", "hashValue",
-    "some", "nil",
-    "true", "await", "async", "throws", "any", "Any", "let", "_1", "١٢", "ⅷ", "description", "debugDescription",
-    "yield", "unsafe", "discard", "then", "consume", "copy", "borrow", "each", "repeat", "lazy", "weak", "unowned",
-    "final", "open",
-    "override", "required", "convenience", "mutating", "static", "actor", "macro", "package", "isolated", "sending",
-    "get", "set",
-    "prefix", "where", "using", "import", "do", "if", "switch", "super", "operator", "precedencegroup", "indirect",
-    "nonisolated",
-    "type", "map", "oneOf", "tagged", "parse", "error", "associatedtype", "distributed", "willSet", "rethrows", "is",
-    "as", "try",
+    "", " ", "👨‍👩‍👧", "名前", "e\u{301}tat", "init", "self", "Self", "Type", "class", "json", "a.b", "[0]", "1080p", "+1",
+    "*/", "a\nb", "\"", "\\(x)", "\"); fatalError(); (\"", "##\"", "user_name", "_", "`x`",
+    "\u{0}",
+    "\u{202E}abc", String(repeating: "long", count: 40),
+    "١٢", "error",
   ]
   var object: Sample = .object(keys.enumerated().map { ($1, .number("\($0)")) })
   object = object.with("String", ["Int": 1, "Double": ["self": 2]]).with("Optional", [["x": 1]])
@@ -33,11 +22,11 @@ func hostileKeys(_ seed: Int) -> Sample {
 /// Nested types, mostly empty.
 private var nestedValues: Sample {
   [
-    "a": [[]], "b": [[[]]], "c": [[[[]]]], "d": ["2024": [], "2025": []], "e": ["2024": [:]], "f": [[:]],
+    "a": [[]], "b": [[[]]], "d": ["2024": [], "2025": []], "e": ["2024": [:]], "f": [[:]],
     "g": [[], nil],
     "h": ["open", nil, 1], "i": ["2024": "2024-01-01", "2025": nil], "j": [["2024-01-01"], nil], "k": [nil, nil],
     "l": ["2024": [[]]], "m": ["2024": nil], "n": [["2024": [1, nil]]], "o": [["2024-01-01T00:00:00Z", nil]],
-    "p": [[["a", 1]]], "created_at": [1_700_000_000, nil], "q": [["2024": []]], "r": [[nil]],
+    "p": [[["a", 1]]], "created_at": [1_700_000_000, nil], "r": [[nil]],
     "s": [["x": [], "y": 1], ["x": nil, "y": 2]],
   ]
 }

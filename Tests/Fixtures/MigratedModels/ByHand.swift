@@ -1,0 +1,167 @@
+import Foundation
+import KeyPathDecode
+import UnboxCompat
+
+/// What cannot be Unboxable is made by hand.
+struct Engine {
+  let power: Int
+  let fuel: String
+}
+
+struct Garage {
+  func engine(_ dictionary: [String: Any]) throws -> Engine {
+    return try parse(dictionary, "") { json in
+      let power: Int = try json => "power" => .lenient
+      if power < 1 { throw DecodeError(.invalidValue("custom unboxing failed"), object: json) }
+      return Engine(power: power, fuel: try json => "fuel" => .lenient)
+    }
+  }
+
+  func power(_ data: Data) throws -> Int {
+    try parse(JSONDocument(data).root, "", decode: { try $0 => "engine.power" => .lenient })
+  }
+
+  func fuels(_ list: [[String: Any]]) throws -> [String] {
+    let fuels: [String]
+    fuels = try list => "" => .lossy(.each { try $0 => "fuel" => .lenient })
+    return fuels
+  }
+
+  func wheels(_ dictionary: [String: Any]) throws -> Wheels {
+    return try Wheels(unboxer: Unboxer(dictionary: dictionary))
+  }
+}
+
+struct Wheels: Unboxable {
+  let count: Int
+
+  init(unboxer: Unboxer) throws {
+    count = try unboxer.unbox(key: "count")
+  }
+}
+
+extension Wheels: KeyPathDecodable {}
+
+struct Cinema: KeyPathDecodable {
+  let name: String
+  let halls: [Hall]
+  let source: String
+
+  init(json: Any) throws {
+    name = try json => "name" => .lenient
+    halls = try json => "halls"
+    source = Cinema.describe((try json => "" as [String: Any]))
+  }
+
+  static func describe(_ dictionary: [String: Any]) -> String {
+    dictionary.keys.sorted().joined(separator: ",")
+  }
+}
+
+struct Hall: KeyPathDecodable {
+  let number: Int
+  let screen: Screen
+
+  init(json: Any) throws {
+    number = try json => "number" => .lenient
+    screen = try Screen(json: json)
+  }
+}
+
+/// Written flat into the hall.
+struct Screen: KeyPathDecodable {
+  let width: Float
+  let isCurved: Bool
+
+  init(json: Any) throws {
+    width = try json => "screen_width" => .lenient
+    isCurved = (try? json => "screen_curved" => .lenient) ?? false
+  }
+}
+
+/// One type of three needs a person: the others move, and read it as it is.
+struct Patient: KeyPathDecodable {
+  let name: String
+  let file: MedicalFile
+  let visits: [Visit]
+
+  init(json: Any) throws {
+    name = try json => "name" => .lenient
+    file = try json => "file"
+    visits = try json => "visits"
+  }
+}
+
+struct MedicalFile: Unboxable {
+  let number: Int
+  let blood: String
+
+  init(unboxer: Unboxer) throws {
+    number = try unboxer.unbox(key: "number")
+    do {
+      blood = try unboxer.unbox(key: "blood")
+    } catch is UnboxError {
+      blood = "unknown"
+    }
+  }
+}
+
+extension MedicalFile: KeyPathDecodable {}
+
+struct Visit: KeyPathDecodable {
+  let day: String
+  let doctor: String?
+
+  init(json: Any) throws {
+    day = try json => "day" => .lenient
+    doctor = try? json => "doctor" => .lenient
+  }
+}
+
+/// Two of four types need a person.
+struct HotelStay: KeyPathDecodable {
+  let guest: Guest
+  let room: HotelRoom
+  let nights: [Night]
+
+  init(json: Any) throws {
+    guest = try json => "guest"
+    room = try json => "room"
+    nights = try json => "nights"
+  }
+}
+
+struct Guest: Unboxable {
+  let name: String
+
+  init(unboxer: Unboxer) throws {
+    name = text(of: "name", unboxer)
+  }
+}
+
+extension Guest: KeyPathDecodable {}
+
+private func text(of key: String, _ unboxer: Unboxer) -> String {
+  (try? unboxer.unbox(key: key)) ?? ""
+}
+
+class HotelRoom: Unboxable {
+  let number: Int
+
+  required init(unboxer: Unboxer) throws {
+    let any = unboxer
+    number = try any.unbox(key: "number")
+  }
+}
+
+extension HotelRoom: KeyPathDecodable {}
+
+struct Night: KeyPathDecodable {
+  let day: String
+  let price: Decimal
+
+  init(json: Any) throws {
+    day = try json => "day" => .lenient
+    price = try json => "rate.price" => .lenient
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import KeyPathDecode
+
+final class GitHubRepository: KeyPathDecodable {
+  let name: String
+  let about: String?
+  let stars: Int
+  let topics: [String]
+  let languages: [String: Int]
+  let owner: GitHubUser
+  let collaborators: [GitHubUser]
+  let pushed: Date
+  let license: String?
+
+  private static let formatter: DateFormatter = {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZ"
+    return formatter
+  }()
+
+  required init(json: Any) throws {
+    name = try json => "name" => .lenient
+    about = try json => "description" => .lenient as String
+    stars = try json => "stats.stargazers_count" => .lenient
+    topics = try json => "topics" => .lossy(.array(.lenient))
+    languages = try json => "languages" => .lenient
+    owner = try json => "owner"
+    collaborators = (try? json => "collaborators" => .lossy()) ?? []
+    pushed = try json => "pushed_at" => .date(GitHubRepository.formatter)
+    license = try? json => "license.spdx.id" => .lenient
+  }
+}
+
+/// What `GET /users/:login` gives.
+struct GitHubUser: KeyPathDecodable {
+  let login: String
+  let avatar: URL
+  let company: String?
+  let plan: GitHubPlan?
+
+  init(json: Any) throws {
+    self.login = try json => "login" => .lenient
+    self.avatar = try json => "avatar_url"
+    company = try? json => "company" => .lenient  // "@apple", or nothing
+    plan = try? json => "plan"
+  }
+}
+
+enum GitHubPlan: String, KeyPathDecodable {
+  case free, pro
+  case enterprise = "enterprise-cloud"
+}
+
+struct CalendarEvent: KeyPathDecodable {
+  let title: String
+  let days: [Date]
+  let holidays: [Date]
+  let reminder: Int?
+  let attendees: [Attendee]
+  let repeats: Bool
+  let link: URL?
+
+  init(json: Any) throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "yyyy-MM-dd"
+
+    title = try json => "title" => .lenient
+    days = try json => "days" => .array(.date(formatter))
+    holidays = try json => "holidays" => .lossy(.array(.date(formatter)))
+    reminder = try? json => "reminders.0.minutes" => .lenient
+    attendees = try json => "attendees"
+    repeats = (try? json => "repeats" => .lenient as Bool) ?? false
+    link = (try? json => "link") ?? (try? json => "url")
+  }
+
+  struct Attendee: KeyPathDecodable {
+    let email: String
+    let answer: Answer
+
+    init(json: Any) throws {
+      email = try json => "email" => .lenient
+      answer = (try? json => "answer") ?? .unknown
+    }
+  }
+
+  enum Answer: String, KeyPathDecodable {
+    case accepted, declined, unknown
+  }
+}
+
+struct NewsArticle: KeyPathDecodable {
+  let headline: String
+  let words: Int
+  let sections: [NewsSection]
+  let byline: String
+  let sources: [URL]
+  let tags: Set<String>
+  let score: Float
+
+  init(json: Any) throws {
+    headline = try json => "headline" => .lenient
+    words = try json => "words" => .lenient as Int
+    sections = try json => "body.sections"
+    let names: [String]
+    if let authors: [String] = try? json => "authors" => .lenient, !authors.isEmpty {
+      names = authors
+    } else {
+      names = [try json => "author" => .lenient as String]
+    }
+    byline = names.joined(separator: ", ")
+    sources = try json => "sources"
+    tags = try json => "tags" => .map(.lossy(.array(.lenient))) { (elements: [String]) in Set(elements) }
+    score =
+      (try? json => "ranking.score" => .lenient)
+      ?? (try? json => "score" => .lenient)
+      ?? 0.5
+  }
+}
+
+struct NewsSection: KeyPathDecodable {
+  var title: String?
+  let text: String
+
+  init(json: Any) throws {
+    self.text = try json => "text" => .lenient
+    self.title = try? json => "title" => .lenient
+  }
+}
+
+/// Delegates to the initializer that the compiler writes.
+struct Account: KeyPathDecodable {
+  let id: Int
+  let email: String?
+  let plan: AccountPlan
+  let limits: AccountLimits
+}
+
+extension Account {
+  init(json: Any) throws {
+    self.init(
+      id: try json => "id" => .lenient, email: try? json => "email" => .lenient,
+      plan: try json => "subscription.plan", limits: try json => "limits")
+  }
+}
+
+enum AccountPlan: String, KeyPathDecodable { case free, team, company }
+
+struct AccountLimits: KeyPathDecodable {
+  let seats: Int, storage: Double
+
+  init(seats: Int, storage: Double = 1) {
+    self.seats = seats
+    self.storage = storage
+  }
+
+  init(json: Any) throws {
+    try self.init(seats: json => "seats" => .lenient, storage: json => "storage" => .lenient)
+  }
+}
+
+/// ```
+/// Recipe(unboxer: unboxer)  // a comment is left as it is
+/// ```
+struct Recipe: KeyPathDecodable {
+  let name: String?
+  let servings: Int?
+  let steps: [String]?
+  let nutrition: [String: Double]?
+  let tip: String
+
+  // Nothing of a recipe must be there.
+  init(json: Any) throws {
+    // The name first.
+    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
+    name = try? json => "name" => .lenient
+    servings = try? json => "servings" => .lenient
+    steps = try? json => "steps" => .lossy(.array(.lenient))
+    nutrition = try? json => "nutrition" => .lenient
+    tip = (try? json => "tip" => .lenient) ?? #"say "unboxer.unbox(key: "tip")" three times"#
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import UnboxCompat
+
+/// What cannot be Unboxable is made by hand.
+struct Engine {
+  let power: Int
+  let fuel: String
+}
+
+struct Garage {
+  func engine(_ dictionary: UnboxableDictionary) throws -> Engine {
+    return try Unboxer.performCustomUnboxing(dictionary: dictionary) { unboxer in
+      let power: Int = try unboxer.unbox(key: "power")
+      if power < 1 { return nil }
+      return Engine(power: power, fuel: try unboxer.unbox(key: "fuel"))
+    }
+  }
+
+  func power(_ data: Data) throws -> Int {
+    try Unboxer.performCustomUnboxing(data: data, closure: { try $0.unbox(keyPath: "engine.power") })
+  }
+
+  func fuels(_ list: [UnboxableDictionary]) throws -> [String] {
+    let fuels: [String]
+    fuels = try Unboxer.performCustomUnboxing(array: list, allowInvalidElements: true) { try $0.unbox(key: "fuel") }
+    return fuels
+  }
+
+  func wheels(_ dictionary: UnboxableDictionary) throws -> Wheels {
+    return try Wheels(unboxer: Unboxer(dictionary: dictionary))
+  }
+}
+
+struct Wheels: Unboxable {
+  let count: Int
+
+  init(unboxer: Unboxer) throws {
+    count = try unboxer.unbox(key: "count")
+  }
+}
+
+struct Cinema: Unboxable {
+  let name: String
+  let halls: [Hall]
+  let source: String
+
+  init(unboxer: Unboxer) throws {
+    name = try unboxer.unbox(key: "name")
+    halls = try unboxer.unbox(key: "halls")
+    source = Cinema.describe(unboxer.dictionary)
+  }
+
+  static func describe(_ dictionary: [String: Any]) -> String {
+    dictionary.keys.sorted().joined(separator: ",")
+  }
+}
+
+struct Hall: Unboxable {
+  let number: Int
+  let screen: Screen
+
+  init(unboxer: Unboxer) throws {
+    number = try unboxer.unbox(key: "number")
+    screen = try Screen(unboxer: unboxer)
+  }
+}
+
+/// Written flat into the hall.
+struct Screen: Unboxable {
+  let width: Float
+  let isCurved: Bool
+
+  init(unboxer: Unboxer) throws {
+    width = try unboxer.unbox(key: "screen_width")
+    isCurved = (try? unboxer.unbox(key: "screen_curved")) ?? false
+  }
+}
+
+/// One type of three needs a person: the others move, and read it as it is.
+struct Patient: Unboxable {
+  let name: String
+  let file: MedicalFile
+  let visits: [Visit]
+
+  init(unboxer: Unboxer) throws {
+    name = try unboxer.unbox(key: "name")
+    file = try unboxer.unbox(key: "file")
+    visits = try unboxer.unbox(key: "visits")
+  }
+}
+
+struct MedicalFile: Unboxable {
+  let number: Int
+  let blood: String
+
+  init(unboxer: Unboxer) throws {
+    number = try unboxer.unbox(key: "number")
+    do {
+      blood = try unboxer.unbox(key: "blood")
+    } catch is UnboxError {
+      blood = "unknown"
+    }
+  }
+}
+
+struct Visit: Unboxable {
+  let day: String
+  let doctor: String?
+
+  init(unboxer: Unboxer) throws {
+    day = try unboxer.unbox(key: "day")
+    doctor = try? unboxer.unbox(key: "doctor")
+  }
+}
+
+/// Two of four types need a person.
+struct HotelStay: Unboxable {
+  let guest: Guest
+  let room: HotelRoom
+  let nights: [Night]
+
+  init(unboxer: Unboxer) throws {
+    guest = try unboxer.unbox(key: "guest")
+    room = try unboxer.unbox(key: "room")
+    nights = try unboxer.unbox(key: "nights")
+  }
+}
+
+struct Guest: Unboxable {
+  let name: String
+
+  init(unboxer: Unboxer) throws {
+    name = text(of: "name", unboxer)
+  }
+}
+
+private func text(of key: String, _ unboxer: Unboxer) -> String {
+  (try? unboxer.unbox(key: key)) ?? ""
+}
+
+class HotelRoom: Unboxable {
+  let number: Int
+
+  required init(unboxer: Unboxer) throws {
+    let any = unboxer
+    number = try any.unbox(key: "number")
+  }
+}
+
+struct Night: Unboxable {
+  let day: String
+  let price: Decimal
+
+  init(unboxer: Unboxer) throws {
+    day = try unboxer.unbox(key: "day")
+    price = try unboxer.unbox(keyPath: "rate.price")
+  }
+}
