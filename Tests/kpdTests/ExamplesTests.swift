@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the scripts in `Examples` if their modules are installed. `PYTHON` names the interpreter; the default is
@@ -6,12 +7,12 @@ import Testing
 @Suite(.serialized) struct ExamplesTests {
   @Test(
     "the Dask example's partitions add up",
-    .enabled(if: isInstalled("dask.distributed"), "pip install dask distributed"))
+    .weekly, .enabled(if: isInstalled("dask.distributed"), "pip install dask distributed"))
   func dask() throws {
     try runs("dask")
   }
 
-  @Test("the Spark example's partitions add up", .enabled(if: isInstalled("pyspark"), "pip install pyspark"))
+  @Test("the Spark example's partitions add up", .weekly, .enabled(if: isInstalled("pyspark"), "pip install pyspark"))
   func spark() throws {
     try runs("spark")
   }
@@ -26,7 +27,7 @@ import Testing
 }
 
 private func isInstalled(_ module: String) -> Bool {
-  (try? python(["-c", "import \(module)"]).status) == 0
+  isWeekly && (try? python(["-c", "import \(module)"]).status) == 0
 }
 
 private func python(_ arguments: [String]) throws -> (output: String, status: Int32) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the built program, to test its real input, output, and exit status.
@@ -96,7 +97,8 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "memory grows with the file by a small factor", .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
+      "memory grows with the file by a small factor", .weekly,
+      .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
       arguments: ["text", ""])
     func takesLittleMemory(path: String) throws {
       let small = try peak(users: 10, path: path), large = try peak(users: 200_000, path: path)
@@ -112,7 +114,7 @@ import Testing
     #endif
 
     @Test(
-      "the number of records does not affect memory",
+      "the number of records does not affect memory", .weekly,
       .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
       arguments: [["get", "--lines", "-", "user.name"], ["get", "-", "[*].user.name"]])
     func readsRecordsInLittleMemory(arguments: [String]) throws {
@@ -131,7 +133,8 @@ import Testing
     }
 
     @Test(
-      "the number of reports does not affect memory", .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
+      "the number of reports does not affect memory", .weekly,
+      .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
       arguments: [true, false])
     func groupsReportsInLittleMemory(areDistinct: Bool) throws {
       func peak(reports: Int) throws -> Int {
