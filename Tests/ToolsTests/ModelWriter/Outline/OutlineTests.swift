@@ -48,6 +48,14 @@ import Testing
         #"{"name": "a", "size": 1, "parent": {"name": "b", "size": 2}}"#,
         ["final class Root", "let name: String", "let size: Int", "let parent: Root?"]
       ),
+      // A map and an object with fields, in objects that are alike.
+      (
+        #"{"n": 1, "m": "x", "days": {"2024-01-01": {"p": 1, "q": 1}}, "child": {"n": 1, "m": "x", "days": {"first": {"p": 1, "q": 1}}}}"#,
+        [
+          "final class Root", "let n: Int", "let m: String?", "let days: [String: Day]", "let child: Root?",
+          "struct Day", "let p: Int", "let q: Int",
+        ]
+      ),
       // Names that Swift or the model already uses.
       (
         #"{"data": {"a": 1}, "url": {"b": true}, "type": {"c": ""}, "root": {"d": 1.5}}"#,
@@ -208,6 +216,11 @@ import Testing
         "case unknown(JSONNode)",
         "struct Circle", "let radius: Int", "struct Square", "let side: Int",
       ])
+    let conflicting = #"{"x": [{"type": "point", "at": 1}, {"type": "line", "at": [1]}]}"#
+    #expect(
+      try declarations([conflicting]).suffix(4) == ["struct Line", "let at: [Int]", "struct Point", "let at: Int"])
+    let twoTags = #"{"x": [{"type": "a", "kind": "s", "p": 1}, {"type": "b", "kind": "s", "q": 2}]}"#
+    #expect(try code([twoTags]).contains(#".tagged("type", cases, otherwise: .map(Self.unknown))"#))
     let adjacent = #"{"x": [{"kind": "a", "data": {"p": 1}}, {"kind": "b", "data": {"q": 2}}]}"#
     #expect(try code([adjacent]).contains(#".tagged("kind", content: "data", cases, otherwise: .map(Self.unknown))"#))
     let beside =
