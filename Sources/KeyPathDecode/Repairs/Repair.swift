@@ -41,7 +41,7 @@ public struct Repair: Sendable {
     }
   }
 
-  /// Decodes an array of the value where it stands alone, as ``DecodeRule/oneOrMany`` does: `"items": .oneOrMany`.
+  /// Decodes an array of the value where it stands alone, as the rule `.oneOrMany` does: `"items": .oneOrMany`.
   ///
   /// It does not apply to null.
   public static var oneOrMany: Repair {
