@@ -8,7 +8,7 @@
 /// ``isProven`` is a constant, so an optimized build drops the other version.
 @usableFromInline
 enum Layout {
-  /// True on Apple's systems and on Linux, on x86-64 and arm64. CONTRIBUTING.md says where the tests have run.
+  /// True on Apple's systems and on Linux, on x86-64 and arm64. `.github/APPLE.md` says where the tests have run.
   @inlinable
   @inline(__always)
   static var isProven: Bool {
