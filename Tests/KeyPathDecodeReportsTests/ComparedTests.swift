@@ -9,46 +9,38 @@ import Testing
       let zipCode: Int
     }
 
-    private static let cases: [(payload: String, description: String, page: String, shown: String)] = [
-      (
-        #"[{"zip_code": 1}, {"zip_code": "2"}]"#,
-        "DecodingError.typeMismatch: expected value of type Int. Path: [1].zipCode. Debug description: "
-          + "Expected to decode Int but found a string instead.", "README.md", "`Path: [1].zipCode`"
-      ),
-      (
-        #"[{"zip_code": 1.5}]"#,
-        "DecodingError.dataCorrupted: Data was corrupted. Debug description: The given data was not valid JSON.",
-        codableModels, "| `The given data was not valid JSON.`, without a path |"
-      ),
-    ]
-
-    @Test("README and the guide on Codable models show what JSONDecoder prints", arguments: cases)
-    func errors(payload: String, description: String, page: String, shown: String) throws {
+    private static func error(for payload: String) throws -> DecodingError {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
-      let error = try #require(throws: DecodingError.self) {
-        try decoder.decode([Address].self, from: Data(payload.utf8))
+      return try #require(throws: DecodingError.self) { try decoder.decode([Address].self, from: Data(payload.utf8)) }
+    }
+
+    @Test("README shows what JSONDecoder prints for the payload at its top") func readme() throws {
+      let lines = try text(of: "README.md").components(separatedBy: "```")[1].split(separator: "\n").map {
+        String($0.dropFirst(21))
       }
-      #expect("\(error)" == description)
-      #expect(try text(of: page).contains(shown))
-      for page in ["README.md", codableModels] {
-        #expect(try text(of: page).contains("| `localizedDescription` | `\(error.localizedDescription)`"))
-      }
+      let error = try Self.error(for: lines[0])
+      #expect("\(error)" == "\(lines[1]) \(lines[2])" && error.localizedDescription == lines[3])
     }
 
     @Test("the guide on Codable models shows what JSONDecoder prints") func guide() throws {
       let guide = try text(of: codableModels)
-      #expect(guide.contains("`\(Self.cases[0].description.components(separatedBy: "Expected")[0])…`"))
+      let error = try Self.error(for: #"[{"zip_code": 1}, {"zip_code": "2"}]"#)
+      #expect(guide.contains("`\("\(error)".components(separatedBy: "Expected")[0])…`"))
+      #expect(guide.contains("| `localizedDescription` | `\(error.localizedDescription)`"))
+      let fraction = try "\(Self.error(for: #"[{"zip_code": 1.5}]"#))"
+      let words = "The given data was not valid JSON."
+      #expect(fraction == "DecodingError.dataCorrupted: Data was corrupted. Debug description: \(words)")
+      #expect(guide.contains("| `\(words)`, without a path |"))
     }
   }
 #elseif canImport(Darwin)
-  /// The claims of README and *Codable models* about `JSONDecoder` on Apple's systems.
+  /// The claims of *Codable models* about `JSONDecoder` on Apple's systems.
   @Suite struct ComparedTests {
-    @Test("README and the guide on Codable models show the localized description") func localizedDescription() throws {
+    @Test("the guide on Codable models shows the localized description") func localizedDescription() throws {
       let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode(Int.self, from: Data("[]".utf8)) }
       #expect(error.localizedDescription == "The data couldn’t be read because it isn’t in the correct format.")
       #expect(try text(of: codableModels).contains("; Apple's: `\(error.localizedDescription)` |"))
-      #expect(try text(of: "README.md").contains("Apple's JSONDecoder  \(error.localizedDescription)\n"))
     }
   }
 #endif

@@ -37,6 +37,26 @@ import Testing
     #expect(kpd("demo").output.contains(demo.trimmingCharacters(in: .newlines)))
   }
 
+  @Test("README shows what kpd prints for its payload") func readme() async throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
+    let readme = try String(contentsOf: file, encoding: .utf8)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "kpdTests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder.appending(path: "Sources"), withIntermediateDirectories: true)
+    let fences = readme.components(separatedBy: "```"), model = "struct Address: Decodable { let zip: Int }"
+    let payload = try #require(fences[1].split(separator: "\n").first).dropFirst(21)
+    try Data(payload.utf8).write(to: folder.appending(path: "payload.json"))
+    try Data(model.utf8).write(to: folder.appending(path: "Sources/Address.swift"))
+    let shown = try #require(fences.first { $0.contains("$ swift run kpd ") })
+    let examples = shown.components(separatedBy: "$ swift run kpd ").dropFirst()
+    #expect(examples.count == 2 && readme.contains("`\(model)`"))
+    for example in examples {
+      let lines = example.split(separator: "\n", maxSplits: 1), command = lines[0].split(separator: " ")
+      let run = await kpdOnThread(["\(command[0])", "\(folder.path)/\(command[1])"], input: Data(), Surroundings())
+      #expect(run.output == lines[1], "\(command)")
+    }
+  }
+
   /// Writes the files that the guide shows, and returns their names.
   private func writeFiles(into folder: URL) throws -> [String] {
     try guide.matches(of: /`([A-Za-z.\/]+)` contains:\n\n```[a-z]+\n([^`]*)```/).map { match in
