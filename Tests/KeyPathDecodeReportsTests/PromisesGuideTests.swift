@@ -17,12 +17,15 @@ private struct Settings: KeyPathDecodable {
 @Suite struct PromisesGuideTests {
   private var kinds: [String: DecodeRule<Int>] { ["a": .custom { try $0 => "n" }] }
 
-  /// A line of code, with a broken value for it.
+  /// A line of code, with a broken value for it. The guide has a row for it, unless each absence and the broken value throw.
   private struct Form {
-    let code: String, broken: String
+    let code: String, broken: String, failure: String?
     let read: (Any) throws -> String
 
-    init<Value>(_ code: String, _ broken: String, _ read: @escaping (Any) throws -> Value) {
+    init<Value>(
+      _ code: String, _ broken: String, throws failure: String? = nil, _ read: @escaping (Any) throws -> Value
+    ) {
+      self.failure = failure
       self.code = code
       self.broken = broken
       self.read = { PromisesGuideTests.text(of: try read($0)) }
@@ -39,45 +42,59 @@ private struct Settings: KeyPathDecodable {
       Form(#"json => "v" as Int"#, "1.5") { json in try json => "v" as Int },
       Form(#"json => "v" as Int"#, "true") { json in try json => "v" as Int },
       Form(#"json => "v" as Role"#, #""new""#) { json in try json => "v" as Role },
-      Form(#"json => "v" as URL"#, #""a b""#) { json in try json => "v" as URL },
+      Form(#"json => "v" as URL"#, #""a b""#, throws: "invalid_value") { json in try json => "v" as URL },
       Form(#"json => "v" as [Int]"#, #"[1, "x"]"#) { json in try json => "v" as [Int] },
-      Form(#"json => "v" as [String: Int]"#, #"{"a": 1, "b": "x"}"#) { json in try json => "v" as [String: Int] },
+      Form(#"json => "v" as [String: Int]"#, #"{"a": 1, "b": "x"}"#, throws: "type_mismatch") { json in
+        try json => "v" as [String: Int]
+      },
       Form(##"json => "v" as Settings`, which reads `json =>? "theme""##, "5") { json in try json => "v" as Settings },
-      Form(#"json => "v" => .value as Int"#, #""x""#) { json in try json => "v" => .value as Int },
+      Form(#"json => "v" => .value as Int"#, #""x""#, throws: "type_mismatch") { json in
+        try json => "v" => .value as Int
+      },
       Form(#"json => "v" => .lenient as Int"#, #""x""#) { json in try json => "v" => .lenient as Int },
       Form(#"json => "v" => .lossy() as [Int]"#, #"[1, "x"]"#) { json in try json => "v" => .lossy() as [Int] },
-      Form(#"json => "v" => .lossy() as [Int]"#, "1") { json in try json => "v" => .lossy() as [Int] },
+      Form(#"json => "v" => .lossy() as [Int]"#, "1", throws: "type_mismatch") { json in
+        try json => "v" => .lossy() as [Int]
+      },
       Form(#"json => "v" => .lossy(.lenient) as [Int]"#, #"["1", "x"]"#) { json in
         try json => "v" => .lossy(.lenient) as [Int]
       },
       Form(#"json => "v" => .lossy() as [String: Int]"#, #"{"a": 1, "b": "x"}"#) { json in
         try json => "v" => .lossy() as [String: Int]
       },
-      Form(#"json => "v" => .each { try Int(json: $0) }"#, #"[1, "x"]"#) { json in
+      Form(#"json => "v" => .each { try Int(json: $0) }"#, #"[1, "x"]"#, throws: "type_mismatch") { json in
         try json => "v" => .each { try Int(json: $0) }
       },
-      Form(#"json => "v" => .array(.lenient) as [Int]"#, #"["1", "x"]"#) { json in
+      Form(#"json => "v" => .array(.lenient) as [Int]"#, #"["1", "x"]"#, throws: "invalid_value") { json in
         try json => "v" => .array(.lenient) as [Int]
       },
-      Form(#"json => "v" => .dictionary(.lenient) as [String: Int]"#, #"{"a": "x"}"#) { json in
+      Form(#"json => "v" => .dictionary(.lenient) as [String: Int]"#, #"{"a": "x"}"#, throws: "invalid_value") { json in
         try json => "v" => .dictionary(.lenient) as [String: Int]
       },
       Form(#"json => "v" => .optional(.lenient) as Int?"#, #""x""#) { json in
         try json => "v" => .optional(.lenient) as Int?
       },
-      Form(#"json => "v" => .map { (n: Int) in -n }"#, #""x""#) { json in try json => "v" => .map { (n: Int) in -n } },
-      Form(#"json => "v" => .custom { try Int(json: $0) }"#, #""x""#) { json in
+      Form(#"json => "v" => .map { (n: Int) in -n }"#, #""x""#, throws: "type_mismatch") { json in
+        try json => "v" => .map { (n: Int) in -n }
+      },
+      Form(#"json => "v" => .custom { try Int(json: $0) }"#, #""x""#, throws: "type_mismatch") { json in
         try json => "v" => .custom { try Int(json: $0) }
       },
-      Form(#"json => "v" => .check("it is odd") { $0 % 2 == 0 }"#, "1") { json in
+      Form(#"json => "v" => .check("it is odd") { $0 % 2 == 0 }"#, "1", throws: "invalid_value") { json in
         try json => "v" => .check("it is odd") { $0 % 2 == 0 } as Int
       },
-      Form(#"json => "v" => .in(0...9) as Int"#, "10") { json in try json => "v" => .in(0...9) as Int },
-      Form(#"json => "v" => .in(["a", "b"])"#, #""c""#) { json in try json => "v" => .in(["a", "b"]) },
-      Form(#"json => "v" => .count(1...3) as String"#, #""long""#) { json in
+      Form(#"json => "v" => .in(0...9) as Int"#, "10", throws: "invalid_value") { json in
+        try json => "v" => .in(0...9) as Int
+      },
+      Form(#"json => "v" => .in(["a", "b"])"#, #""c""#, throws: "invalid_value") { json in
+        try json => "v" => .in(["a", "b"])
+      },
+      Form(#"json => "v" => .count(1...3) as String"#, #""long""#, throws: "invalid_value") { json in
         try json => "v" => .count(1...3) as String
       },
-      Form(#"json => "v" => .matching("^[A-Z]+$")"#, #""a""#) { json in try json => "v" => .matching("^[A-Z]+$") },
+      Form(#"json => "v" => .matching("^[A-Z]+$")"#, #""a""#, throws: "invalid_value") { json in
+        try json => "v" => .matching("^[A-Z]+$")
+      },
       Form(#"json => "v" => .or(0)"#, #""x""#) { json in try json => "v" => .or(0) },
       Form(#"json =>? "v" => .or(0) ?? 1"#, #""x""#) { json in try json =>? "v" => .or(0) ?? 1 },
       Form(#"json => "v" => .orKeep(5)"#, #""x""#) { json in try json => "v" => .orKeep(5) },
@@ -89,10 +106,10 @@ private struct Settings: KeyPathDecodable {
       Form(#"json => "v" => .unknown(as: .other) as Role"#, "1") { json in
         try json => "v" => .unknown(as: .other) as Role
       },
-      Form(#"json => "v" => .oneOf(.value, .lenient) as Int"#, #""x""#) { json in
+      Form(#"json => "v" => .oneOf(.value, .lenient) as Int"#, #""x""#, throws: "invalid_value") { json in
         try json => "v" => .oneOf(.value, .lenient) as Int
       },
-      Form(#"json => "v" => .tagged("type", kinds)"#, #"{"type": "new"}"#) { json in
+      Form(#"json => "v" => .tagged("type", kinds)"#, #"{"type": "new"}"#, throws: "unknown_raw_value") { json in
         try json => "v" => .tagged("type", kinds)
       },
       Form(#"json => "v" => .tagged("type", kinds, otherwise: .custom { _ in 0 })"#, #"{"type": "new"}"#) { json in
@@ -101,14 +118,17 @@ private struct Settings: KeyPathDecodable {
       Form(#"json => "v" => .tagged("type", kinds, otherwise: .custom { _ in 0 })"#, #"{"n": 1}"#) { json in
         try json => "v" => .tagged("type", kinds, otherwise: .custom { _ in 0 })
       },
-      Form(#"json => "v" => .iso8601"#, #""today""#) { json in try json => "v" => .iso8601 },
-      Form(#"json => "v" => .unixSeconds"#, "1e15") { json in try json => "v" => .unixSeconds },
-      Form(#"json => "v" => .date(format: "yyyy-MM-dd")"#, #""2025-02-30""#) { json in
+      Form(#"json => "v" => .iso8601"#, #""today""#, throws: "invalid_value") { json in try json => "v" => .iso8601 },
+      Form(#"json => "v" => .unixSeconds"#, "1e15", throws: "invalid_value") { json in try json => "v" => .unixSeconds
+      },
+      Form(#"json => "v" => .date(format: "yyyy-MM-dd")"#, #""2025-02-30""#, throws: "invalid_value") { json in
         try json => "v" => .date(format: "yyyy-MM-dd")
       },
-      Form(#"json => "v" => .embeddedJSON as [Int]"#, #""[1,""#) { json in try json => "v" => .embeddedJSON as [Int] },
-      Form(#"json => "v" => .base64"#, #""?""#) { json in try json => "v" => .base64 },
-      Form(#"json => "v" => .except("a") as [String: JSONNode]"#, "1") { json in
+      Form(#"json => "v" => .embeddedJSON as [Int]"#, #""[1,""#, throws: "invalid_value") { json in
+        try json => "v" => .embeddedJSON as [Int]
+      },
+      Form(#"json => "v" => .base64"#, #""?""#, throws: "invalid_value") { json in try json => "v" => .base64 },
+      Form(#"json => "v" => .except("a") as [String: JSONNode]"#, "1", throws: "type_mismatch") { json in
         try json => "v" => .except("a") as [String: JSONNode]
       },
     ]
@@ -121,6 +141,10 @@ private struct Settings: KeyPathDecodable {
         let outcomes = shapes(of: payload).map { shape in Self.outcome { try form.read(shape.json()) } }
         #expect(Set(outcomes).count == 1, "\(form.code) over \(payload): \(outcomes)")
         return outcomes[0]
+      }
+      if let failure = form.failure {
+        #expect(cells == ["missing_key", "null_value", failure].map { "throws `\($0)`" }, "\(form.code)")
+        continue
       }
       rows.append("| `\(form.code)` | \(cells[0]) | \(cells[1]) | `\(form.broken)` | \(cells[2]) |")
     }

@@ -57,7 +57,7 @@ private struct BufferView: RandomAccessCollection {
     let guide = try String(contentsOf: file.deletingLastPathComponent().appending(path: path), encoding: .utf8)
     let source = try String(contentsOf: file, encoding: .utf8)
     let code = guide.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(code.count == 3)
+    #expect(code.count == 2)
     for line in code.joined().split(separator: "\n") where !source.contains(line.drop { $0 == " " }) {
       Issue.record("not in the test: \(line)")
     }

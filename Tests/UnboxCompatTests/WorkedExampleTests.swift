@@ -3,7 +3,7 @@ import KeyPathDecode
 import Testing
 import UnboxCompat
 
-// The guide's worked example, word for word, before and after migration.
+// A whole model before and after migration.
 
 enum Before {
   enum Status: String, UnboxableEnum { case open, closed }

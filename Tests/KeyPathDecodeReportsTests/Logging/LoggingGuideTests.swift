@@ -68,17 +68,6 @@ private struct User: KeyPathDecodable {
     #expect(grouped(error).userInfo["pattern"] as? String == "users[*].id")
   }
 
-  @Test("only the first error of a fingerprint is sent") func firstOfManyIsSent() throws {
-    var counts: [String: Int] = [:]
-    func shouldSend(_ error: DecodeError) -> Bool {
-      let fingerprint = error.report().fingerprint
-      counts[fingerprint, default: 0] += 1
-      return counts[fingerprint] == 1
-    }
-    let other = try decodeError { try ["a": 1] => "b" as Int }
-    #expect(try [Self.error(), Self.error(), other].map(shouldSend) == [true, false, true])
-  }
-
   /// The text with one space for each gap, however it is wrapped.
   private func words(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
