@@ -22,7 +22,6 @@ private enum Step { case own }
 private enum Fault { case own }
 private enum Lookup { case own }
 private enum JSONKind { case own }
-private enum PlainContainer { case own }
 private func parse(_ text: String) -> Int { text.count }
 private func parse(_ json: Any) -> String { "own" }
 private func presence(of name: String) -> Presence { name.isEmpty ? .away : .online }

@@ -55,34 +55,3 @@ extension DecodeRule where Value: Decodable & Comparable {
     codable.in(range)
   }
 }
-
-extension DecodeRule {
-  /// Drops the elements of an array that cannot be decoded, each with a ``DecodeWarning``:
-  /// `json => "owners" => .lossy()`.
-  ///
-  /// Anything but an array is still an error.
-  ///
-  /// - Complexity: O(n) in the number of elements.
-  @_disfavoredOverload
-  public static func lossy<Element: Decodable>() -> DecodeRule where Value == [Element] {
-    .lossy(.array(.codable))
-  }
-
-  /// Drops the elements that cannot be decoded, each with a ``DecodeWarning``, and merges equal ones:
-  /// `json => "owners" => .lossy()`.
-  ///
-  /// - Complexity: O(n) in the number of elements.
-  @_disfavoredOverload
-  public static func lossy<Element: Decodable>() -> DecodeRule where Value == Set<Element> {
-    .map(.lossy(.array(.codable))) { Set($0) }
-  }
-
-  /// Drops the members of an object whose key or value cannot be decoded, each with a ``DecodeWarning``:
-  /// `json => "owners" => .lossy()`.
-  ///
-  /// - Complexity: O(n log n) in the number of members.
-  @_disfavoredOverload
-  public static func lossy<Key: KeyPathDecodableKey, Member: Decodable>() -> DecodeRule where Value == [Key: Member] {
-    .lossy(.dictionary(.codable))
-  }
-}

@@ -67,16 +67,6 @@ extension SingleValueDecodingContainer {
   }
 }
 
-extension KeyPathDecoder {
-  /// Decodes a value with a rule: `try KeyPathDecoder().decode(using: .array(.unixSeconds), from: [0, 60])`.
-  ///
-  /// - Throws: A ``DecodeError``.
-  /// - Complexity: The complexity of the rule.
-  public func decode<Value>(using rule: DecodeRule<Value>, from json: Any) throws(DecodeError) -> Value {
-    try rule(json)
-  }
-}
-
 extension JSONDecoder {
   /// Decodes a value with a rule: `try JSONDecoder().decode(using: .array(.unixSeconds), from: data)`.
   ///

@@ -41,21 +41,6 @@ extension KeyPathDecoder {
     try decode(type, from: try root(of: data) as Any, configuration: configuration)
   }
 
-  /// Decodes a value with the configuration that a type provides from the bytes of a JSON document:
-  /// `try decoder.decode(Money.self, from: data, configuration: Euro.self)`.
-  ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - data: The bytes; less than 4 GiB.
-  ///   - configuration: The type that provides the configuration.
-  /// - Throws: A ``DecodeError`` with its ``DecodeError/location``.
-  /// - Complexity: O(n) in the bytes, plus one lookup for each key that the type requests.
-  public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
-    _ type: Value.Type, from data: Data, configuration: Provider.Type
-  ) throws(DecodeError) -> Value where Value.DecodingConfiguration == Provider.DecodingConfiguration {
-    try decode(type, from: data, configuration: Provider.decodingConfiguration)
-  }
-
   /// The root of the document in the bytes, which may be JSON5 or without braces if the decoder allows that.
   @_optimize(size)
   package func root(of data: Data) throws(DecodeError) -> JSONNode {

@@ -15,24 +15,15 @@ import Foundation
 /// Inside a type's `init(from:)` the containers throw `DecodingError`, as every decoder's do. The caller gets a
 /// ``DecodeError`` with the full path, the failing object and the root.
 public struct KeyPathDecoder: Sendable {
-  /// How to decode dates: the strategies of `JSONDecoder`.
-  public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
-  /// How to decode `Data`: the strategies of `JSONDecoder`.
-  public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
-  /// How to convert keys: the strategies of `JSONDecoder`.
-  public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
-  /// How to decode infinities and NaN: the strategies of `JSONDecoder`.
-  public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
-
   /// How to decode a `Date`. The default is the format of `Date` itself, the seconds since 2001.
-  public var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
+  public var dateDecodingStrategy = JSONDecoder.DateDecodingStrategy.deferredToDate
   /// How to decode `Data`. The default is base64.
-  public var dataDecodingStrategy = DataDecodingStrategy.base64
+  public var dataDecodingStrategy = JSONDecoder.DataDecodingStrategy.base64
   /// How to convert the keys of objects to coding keys. The default leaves them unchanged. The keys of a
   /// `[String: Value]` are never converted.
-  public var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
+  public var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
   /// The strings that represent infinities and NaN. By default, such a string is an error.
-  public var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
+  public var nonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   /// True if the bytes may be JSON5. The default is false.
   public var allowsJSON5 = false
   /// True if the bytes may omit the braces of the outermost object. The default is false.
@@ -84,21 +75,6 @@ public struct KeyPathDecoder: Sendable {
     try decode(json) { decoder in
       try decoder.run(of: type, in: decoder) { try type.init(from: decoder, configuration: configuration) }
     }
-  }
-
-  /// Decodes a value with the configuration that a type provides:
-  /// `try decoder.decode(Money.self, from: json, configuration: Euro.self)`.
-  ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - json: A tree of any shape, or a node of a document.
-  ///   - configuration: The type that provides the configuration.
-  /// - Throws: A ``DecodeError``.
-  /// - Complexity: One lookup for each key that the type requests.
-  public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
-    _ type: Value.Type, from json: Any, configuration: Provider.Type
-  ) throws(DecodeError) -> Value where Value.DecodingConfiguration == Provider.DecodingConfiguration {
-    try decode(type, from: json, configuration: Provider.decodingConfiguration)
   }
 
   private func decode<Value>(_ json: Any, _ body: (ValueDecoder) throws -> Value) throws(DecodeError) -> Value {

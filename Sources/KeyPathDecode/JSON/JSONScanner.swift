@@ -10,7 +10,7 @@ struct JSONScanner {
   private let depthLimit: Int
   var tape: TapeWriter
   /// The innermost open container: its position, whether it is an object, and its number of values so far.
-  private var open = Self.noContainer
+  private var container = Self.noContainer
   private var openIsObject = false
   private var count = 0
   private var depth = 0
@@ -111,7 +111,7 @@ struct JSONScanner {
         } else if bytes[offset] == (openIsObject ? "}" : "]") {
           offset &+= 1
           close(at: offset)
-          if open == Self.noContainer { return offset }
+          if container == Self.noContainer { return offset }
           // A closing bracket is the only token that may be the last byte.
           if offset >= bytes.count { throw JSONProblem(openIsObject ? .commaOrBrace : .commaOrBracket, at: offset) }
           continue
@@ -157,9 +157,9 @@ struct JSONScanner {
     suspend()
     let word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
     elementTemplate = word.kind == .array && word.count > 0 ? earlier &+ 2 : 0
-    tape.append(TapeWord(.array, offset: open, length: 0), TapeWord(bits: UInt64(truncatingIfNeeded: offset)))
+    tape.append(TapeWord(.array, offset: container, length: 0), TapeWord(bits: UInt64(truncatingIfNeeded: offset)))
     prediction.clear()
-    open = tape.count &- 2
+    container = tape.count &- 2
     openIsObject = false
   }
 
@@ -170,14 +170,14 @@ struct JSONScanner {
     var earlier = earlierValue
     suspend()
     var word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
-    if word.kind != .object, open != Self.noContainer {
+    if word.kind != .object, container != Self.noContainer {
       earlier = Int(truncatingIfNeeded: templatesByKey[slot(before: tape.count)])
       word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
     }
     prediction = word.kind == .object ? MemberPrediction(from: earlier, tape) : MemberPrediction()
-    tape.append(TapeWord(.object, offset: open, length: 0), TapeWord(bits: UInt64(truncatingIfNeeded: offset)))
+    tape.append(TapeWord(.object, offset: container, length: 0), TapeWord(bits: UInt64(truncatingIfNeeded: offset)))
     tape.append(TapeWord(bits: 0))
-    open = tape.count &- 3
+    container = tape.count &- 3
     openIsObject = true
   }
 
@@ -189,30 +189,30 @@ struct JSONScanner {
   @inline(__always)
   private mutating func suspend() {
     depth &+= 1
-    if open != Self.noContainer {
-      tape[open] = TapeWord(bits: tape[open]).with(length: count).bits
-      if openIsObject { tape[open &+ 2] = prediction.bits }
+    if container != Self.noContainer {
+      tape[container] = TapeWord(bits: tape[container]).with(length: count).bits
+      if openIsObject { tape[container &+ 2] = prediction.bits }
     }
     count = 0
   }
 
   @inline(never)
   private mutating func close(at offset: Int) {
-    let closed = open
+    let closed = container
     let word = TapeWord(bits: tape[closed])
-    open = word.end
+    container = word.end
     depth &-= 1
     tape[closed] = TapeWord(word.kind, offset: tape.count, length: count).bits
     tape[closed &+ 1] |= UInt64(truncatingIfNeeded: offset) << 32
     let closedIsObject = openIsObject
     if closedIsObject { tape[closed &+ 2] = prediction.keyCursor(tape).bits }
-    if open != Self.noContainer {
-      openIsObject = TapeWord(bits: tape[open]).kind == .object
+    if container != Self.noContainer {
+      openIsObject = TapeWord(bits: tape[container]).kind == .object
       // A count that reaches `longLength` need not be exact; it must only stay there or above.
-      count = TapeWord(bits: tape[open]).count
+      count = TapeWord(bits: tape[container]).count
       if closedIsObject { templatesByKey[slot(before: closed)] = UInt32(truncatingIfNeeded: closed) }
       if openIsObject {
-        prediction = MemberPrediction(bits: tape[open &+ 2], tape)
+        prediction = MemberPrediction(bits: tape[container &+ 2], tape)
       } else {
         prediction.clear()
         elementTemplate = closed
@@ -223,7 +223,7 @@ struct JSONScanner {
   /// The slot in the templates by key for the key before the value at `position`, or before the array around it.
   @inline(__always)
   private func slot(before position: Int) -> Int {
-    let key = TapeWord(bits: tape[max((openIsObject ? position : open) &- 1, 0)])
+    let key = TapeWord(bits: tape[max((openIsObject ? position : container) &- 1, 0)])
     return key.kind == .string ? (key.length &+ 5 &* Int(bytes[key.offset])) & 15 : 0
   }
 

@@ -86,7 +86,7 @@ package struct ValueSearch {
     case _ where isFence && isLineBreak(byte):
       start = offset + 1
       if letterCount == 4 { return true }
-      open = open ?? fence
+      self.open = open ?? fence
     default: break
     }
     return false

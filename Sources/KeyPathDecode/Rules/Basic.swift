@@ -13,8 +13,11 @@ extension DecodeRule where Value: KeyPathDecodable {
 
 extension DecodeRule {
   /// Decodes with a closure: `json => "owner" => .custom { try Owner(json: $0, in: context) }`.
+  ///
+  /// - Parameter decode: Receives a plain scalar, or an array or object, which is a ``JSONNode`` in a document. It may
+  ///   throw any error.
   public static func custom(_ decode: @escaping (Any) throws -> Value) -> DecodeRule {
-    DecodeRule(decode)
+    DecodeRule(reading: { try decode(plainScalar($0)) })
   }
 
   /// Decodes another type and transforms it: `json => "id" => .map { (id: Int) in UserID(id) }`.

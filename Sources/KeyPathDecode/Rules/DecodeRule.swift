@@ -24,14 +24,6 @@ public struct DecodeRule<Value> {
   /// True if using the fallback for an absent value produces no warning.
   let isQuietWhenAbsent: Bool
 
-  /// Creates a rule that reads values with a closure: `DecodeRule { try Item(json: $0, owner: me) }`.
-  ///
-  /// - Parameter decode: Receives a plain scalar, or an array or object, which is a ``JSONNode`` in a document. It may
-  ///   throw any error.
-  public init(_ decode: @escaping (Any) throws -> Value) {
-    self.init(reading: { try decode(plainScalar($0)) })
-  }
-
   init(
     reading decode: @escaping (Any) throws -> Value, lossily decodeLossily: ((Any) throws -> Value)? = nil,
     fallback: (() -> Value)? = nil, isQuietWhenAbsent: Bool = false
@@ -61,29 +53,29 @@ public struct DecodeRule<Value> {
   ///
   /// - Throws: The same ``DecodeError`` as `json => "" => rule`.
   public func callAsFunction(_ json: Any) throws(DecodeError) -> Value {
-    try json => RuledPath(path: .root, rule: self)
+    try json => _RuledPath(path: .root, rule: self)
   }
 }
 
 /// A path with a rule at its end: `"born" => .iso8601`.
-public struct RuledPath<Value> {
+public struct _RuledPath<Value> {
   let path: DecodePath
   let rule: DecodeRule<Value>
 }
 
-/// The protocol of ``RuledPath``, for the operator that reads null as nil.
-public protocol RuledPathProtocol<Value> {
+/// The protocol of ``_RuledPath``, for the operator that reads null as nil.
+public protocol _RuledPathProtocol<Value> {
   associatedtype Value
   /// The path with its rule.
-  var ruled: RuledPath<Value> { get }
+  var ruled: _RuledPath<Value> { get }
 }
 
-extension RuledPath: RuledPathProtocol {
-  public var ruled: RuledPath { self }
+extension _RuledPath: _RuledPathProtocol {
+  public var ruled: _RuledPath { self }
 }
 
 /// A path with optional steps and a rule at its end: `"person" =>? "born" => .iso8601`.
-public struct OptionalRuledPath<Value> {
+public struct _OptionalRuledPath<Value> {
   let path: OptionalDecodePath
   let rule: DecodeRule<Value>
 }

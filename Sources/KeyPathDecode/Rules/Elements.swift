@@ -1,11 +1,8 @@
-// These rules are disfavored: in `.lossy`, the compiler takes the rules of `_CollectionRule` instead.
-
 extension DecodeRule {
   /// Decodes every element of an array with a closure: `json => "items" => .each { try Item(json: $0, owner: me) }`.
   ///
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
-  @_disfavoredOverload
   public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> DecodeRule where Value == [Element] {
     .array(.custom(decode))
   }
@@ -14,7 +11,6 @@ extension DecodeRule {
   ///
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
-  @_disfavoredOverload
   public static func array<Element>(_ rule: DecodeRule<Element>) -> DecodeRule where Value == [Element] {
     let decode = rule.decodeOrFallBack
     return DecodeRule(
@@ -26,7 +22,6 @@ extension DecodeRule {
   ///
   /// - Throws: The error of a member that fails, with its key in the path.
   /// - Complexity: O(n) in the number of members.
-  @_disfavoredOverload
   public static func dictionary<Key: KeyPathDecodableKey, Member>(_ rule: DecodeRule<Member>) -> DecodeRule
   where Value == [Key: Member] {
     let decode = rule.decodeOrFallBack
@@ -36,65 +31,25 @@ extension DecodeRule {
   }
 }
 
-extension DecodeRule {
-  /// Drops the elements of an array that cannot be decoded, each with a ``DecodeWarning``:
-  /// `json => "tags" => .lossy()`.
+extension DecodeRule where Value: _LossyCollection {
+  /// Drops the elements or members that cannot be decoded, each with a ``DecodeWarning``: `json => "tags" => .lossy()`.
   ///
-  /// A value that is not an array is still an error.
-  ///
-  /// - Complexity: O(n) in the number of elements.
-  public static func lossy<Element: KeyPathDecodable>() -> DecodeRule where Value == [Element] {
-    .array(.value).lossy
-  }
-
-  /// Drops the elements that cannot be decoded, each with a ``DecodeWarning``, and merges equal ones:
-  /// `json => "tags" => .lossy()`.
-  ///
-  /// - Complexity: O(n) in the number of elements.
-  public static func lossy<Element: KeyPathDecodable>() -> DecodeRule where Value == Set<Element> {
-    DecodeRule<[Element]>.array(.value).lossy.map { Set($0) }
-  }
-
-  /// Drops the members of an object whose key or value cannot be decoded, each with a ``DecodeWarning``:
-  /// `json => "rates" => .lossy()`.
-  ///
-  /// - Complexity: O(n log n) in the number of members.
-  public static func lossy<Key: KeyPathDecodableKey, Member: KeyPathDecodable>() -> DecodeRule
-  where Value == [Key: Member] {
-    .dictionary(.value).lossy
-  }
-
-  /// Drops the elements of an array that a rule for an element cannot decode: `json => "dates" => .lossy(.iso8601)`.
-  ///
-  /// - Complexity: O(n) in the number of elements.
-  public static func lossy<Element>(_ rule: DecodeRule<Element>) -> DecodeRule where Value == [Element] {
-    .array(rule).lossy
-  }
-
-  /// Drops the elements that a rule for an element cannot decode, and merges equal ones: `json => "ids" => .lossy(.lenient)`.
-  ///
-  /// - Complexity: O(n) in the number of elements.
-  public static func lossy<Element>(_ rule: DecodeRule<Element>) -> DecodeRule where Value == Set<Element> {
-    DecodeRule<[Element]>.array(rule).lossy.map { Set($0) }
-  }
-
-  /// Drops the members of an object that a rule for a member cannot decode: `json => "births" => .lossy(.iso8601)`.
-  ///
-  /// - Complexity: O(n log n) in the number of members.
-  public static func lossy<Key: KeyPathDecodableKey, Member>(_ rule: DecodeRule<Member>) -> DecodeRule
-  where Value == [Key: Member] {
-    .dictionary(rule).lossy
-  }
-
-  /// Drops the elements that a rule for a collection cannot decode:
-  /// `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`.
+  /// A value that is not an array, or an object for a dictionary, is still an error. A set merges equal elements.
   ///
   /// - Complexity: O(n) in the number of elements; O(n log n) in the number of members.
-  public static func lossy(_ rule: _CollectionRule<Value>) -> DecodeRule {
-    rule.rule.lossy
-  }
+  public static func lossy() -> DecodeRule where Value._LossyElement: KeyPathDecodable { Value._dropping(.value) }
 
-  /// Drops the elements that a rule around one for a collection cannot decode, and passes what is left:
+  /// Drops the elements or members that cannot be decoded, of types that are only `Decodable`.
+  @_disfavoredOverload
+  public static func lossy() -> DecodeRule where Value._LossyElement: Decodable { Value._dropping(.codable) }
+
+  /// Drops the elements or members that a rule for one of them cannot decode: `json => "dates" => .lossy(.iso8601)`.
+  ///
+  /// - Complexity: O(n) in the number of elements; O(n log n) in the number of members.
+  public static func lossy(_ rule: DecodeRule<Value._LossyElement>) -> DecodeRule { Value._dropping(rule) }
+
+  /// Drops the elements that a rule for a collection, or a rule around one, cannot decode, and passes what is left:
+  /// `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`,
   /// `json => "tags" => .lossy(.array(.lenient).check("empty") { !$0.isEmpty })`.
   ///
   /// - Throws: `invalid_value`, for every payload and despite a fallback, if the rule has nothing to drop from.
@@ -105,30 +60,24 @@ extension DecodeRule {
   }
 }
 
-/// A rule for a collection in ``DecodeRule/lossy(_:)-(_CollectionRule<Value>)``.
-///
-/// With it, the compiler distinguishes `.lossy(.each { … })`, a rule of the collection, from `.lossy(.lenient)`, a rule of an
-/// element.
-// A class, because a struct of closures takes 1 KB of code to copy it.
-public final class _CollectionRule<Value> {
-  let rule: DecodeRule<Value>
+/// A result of ``DecodeRule/lossy()``: an array, a set or a dictionary.
+public protocol _LossyCollection {
+  associatedtype _LossyElement
 
-  private init(_ rule: DecodeRule<Value>) { self.rule = rule }
+  /// The rule that drops the elements that `rule` cannot decode.
+  static func _dropping(_ rule: DecodeRule<_LossyElement>) -> DecodeRule<Self>
+}
 
-  /// ``DecodeRule/each(_:)`` for the elements of the collection.
-  public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> _CollectionRule
-  where Value == [Element] {
-    _CollectionRule(.each(decode))
+extension Array: _LossyCollection {
+  public static func _dropping(_ rule: DecodeRule<Element>) -> DecodeRule<Self> { .array(rule).lossy }
+}
+
+extension Set: _LossyCollection {
+  public static func _dropping(_ rule: DecodeRule<Element>) -> DecodeRule<Self> {
+    DecodeRule<[Element]>.array(rule).lossy.map { Set($0) }
   }
+}
 
-  /// ``DecodeRule/array(_:)`` for the elements of the collection.
-  public static func array<Element>(_ rule: DecodeRule<Element>) -> _CollectionRule where Value == [Element] {
-    _CollectionRule(.array(rule))
-  }
-
-  /// ``DecodeRule/dictionary(_:)`` for the members of the collection.
-  public static func dictionary<Key: KeyPathDecodableKey, Member>(_ rule: DecodeRule<Member>) -> _CollectionRule
-  where Value == [Key: Member] {
-    _CollectionRule(.dictionary(rule))
-  }
+extension Dictionary: _LossyCollection where Key: KeyPathDecodableKey {
+  public static func _dropping(_ rule: DecodeRule<Value>) -> DecodeRule<Self> { .dictionary(rule).lossy }
 }

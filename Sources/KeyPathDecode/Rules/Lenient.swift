@@ -17,9 +17,15 @@ extension DecodeRule where Value: KeyPathDecodable {
 }
 
 extension KeyPathDecodable {
-  /// Reads what `init(json:)` reads, the default for types without a lenient form.
+  /// Reads a scalar in any of its forms, and any other type with `init(json:)`.
+  // Where the type is known, the compiler keeps one of these branches.
   public static func _lenient(_ json: Any) throws -> Self {
-    try Self(json: json)
+    if Self.self == String.self { return sameType(try String.leniently(json), as: Self.self) }
+    if Self.self == Bool.self { return sameType(try Bool.leniently(json), as: Self.self) }
+    if Self.self == URL.self { return sameType(try URL.leniently(json), as: Self.self) }
+    if Self.self == Decimal.self { return sameType(try Decimal.leniently(json), as: Self.self) }
+    if Self.self == CGFloat.self { return sameType(try CGFloat.leniently(json), as: Self.self) }
+    return try Self(json: json)
   }
 }
 
@@ -56,26 +62,26 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
 }
 
 extension CGFloat {
-  /// Reads a number, or a string that is only a number: `try CGFloat._lenient("1.5")   // 1.5`.
-  public static func _lenient(_ json: Any) throws -> Self {
+  /// Reads a number, or a string that is only a number: `try CGFloat.leniently("1.5")   // 1.5`.
+  fileprivate static func leniently(_ json: Any) throws -> Self {
     guard let digits = try digits(json, for: CGFloat.self) else { return try CGFloat(json: json) }
     return CGFloat(try held(Number.digits(digits).rounded(Double.self), digits, json))
   }
 }
 
 extension Decimal {
-  /// Reads a number, or a string that is only a number: `try Decimal._lenient("19.99")   // 19.99`.
-  public static func _lenient(_ json: Any) throws -> Self {
+  /// Reads a number, or a string that is only a number: `try Decimal.leniently("19.99")   // 19.99`.
+  fileprivate static func leniently(_ json: Any) throws -> Self {
     guard let digits = try digits(json, for: Decimal.self) else { return try Decimal(json: json) }
     return try held(Number.digits(digits).asDecimal, digits, json)
   }
 }
 
 extension String {
-  /// Reads a string, or a number or Boolean in its shortest exact form: `try String._lenient(1.50)   // "1.5"`.
+  /// Reads a string, or a number or Boolean in its shortest exact form: `try String.leniently(1.50)   // "1.5"`.
   ///
   /// A number has an exponent only if it would need more than forty digits.
-  public static func _lenient(_ json: Any) throws -> Self {
+  fileprivate static func leniently(_ json: Any) throws -> Self {
     if let number = Number(json), number.isFinite {
       NumberText(number.text).description
     } else if let bool = readBool(json) {
@@ -87,8 +93,8 @@ extension String {
 }
 
 extension Bool {
-  /// Reads a Boolean, 0 or 1, or a word for one: `try Bool._lenient("Yes")   // true`.
-  public static func _lenient(_ json: Any) throws -> Self {
+  /// Reads a Boolean, 0 or 1, or a word for one: `try Bool.leniently("Yes")   // true`.
+  fileprivate static func leniently(_ json: Any) throws -> Self {
     if let bool = readBool(json) {
       bool
     } else if let number = Number(json)?.exactly(Int.self), number == 0 || number == 1 {
@@ -111,8 +117,8 @@ private func bool(of word: String) -> Bool? {
 
 extension URL {
   /// Reads a URL as a browser does, which encodes spaces, letters outside ASCII and brackets:
-  /// `try URL._lenient("https://a.b/ü?page[size]=2")   // https://a.b/%C3%BC?page%5Bsize%5D=2`.
-  public static func _lenient(_ json: Any) throws -> Self {
+  /// `try URL.leniently("https://a.b/ü?page[size]=2")   // https://a.b/%C3%BC?page%5Bsize%5D=2`.
+  fileprivate static func leniently(_ json: Any) throws -> Self {
     try readString(json).flatMap { verbatimURL($0) ?? encodedURL($0) } ?? URL(json: json)
   }
 }

@@ -1,6 +1,6 @@
 // The rules that decode plain trees. `[Any]`, `[String: Any]` and containers of them cannot be `KeyPathDecodable`.
 
-extension DecodeRule where Value: PlainContainer {
+extension DecodeRule where Value: _PlainContainer {
   /// Reads a plain tree, like the path without a rule: `json => "meta" => .value.check("empty") { !$0.isEmpty }`.
   public static var value: DecodeRule { DecodeRule(reading: { try Value._plain($0) }) }
 
@@ -12,7 +12,7 @@ extension DecodeRule where Value: PlainContainer {
   public static var embeddedJSON: DecodeRule { .embeddedJSON(.value) }
 }
 
-extension DecodeRule where Value: NestedPlainContainer {
+extension DecodeRule where Value: _NestedPlainContainer {
   /// Reads plain trees, like the path without a rule: `json => "items" => .value.check("empty") { !$0.isEmpty }`.
   public static var value: DecodeRule { DecodeRule(reading: { try Value._plain(nested: $0) }) }
 

@@ -1,35 +1,35 @@
 // Operators for paths that end in a rule. They only forward to other functions.
 
 /// Puts a rule at the end of a path: `json => "born" => .iso8601`.
-public func => <Value>(path: DecodePath, rule: DecodeRule<Value>) -> RuledPath<Value> {
-  RuledPath(path: path, rule: rule)
+public func => <Value>(path: DecodePath, rule: DecodeRule<Value>) -> _RuledPath<Value> {
+  _RuledPath(path: path, rule: rule)
 }
 
 /// Prepends required steps to a path that ends in a rule: `json => "person" => "born" => .iso8601`.
-public func => <Value>(first: DecodePath, rest: RuledPath<Value>) -> RuledPath<Value> {
-  RuledPath(path: first => rest.path, rule: rest.rule)
+public func => <Value>(first: DecodePath, rest: _RuledPath<Value>) -> _RuledPath<Value> {
+  _RuledPath(path: first => rest.path, rule: rest.rule)
 }
 
 /// Prepends required steps to a path with optional ones: `json => "person" => "dates" =>? "born" => .iso8601`.
-public func => <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> OptionalRuledPath<Value> {
-  OptionalRuledPath(path: first => rest.path, rule: rest.rule)
+public func => <Value>(first: DecodePath, rest: _OptionalRuledPath<Value>) -> _OptionalRuledPath<Value> {
+  _OptionalRuledPath(path: first => rest.path, rule: rest.rule)
 }
 
 /// Joins two paths, where the first operand of the second may be absent: `json => "person" =>? "born" => .iso8601`.
-public func =>? <Value>(first: DecodePath, rest: RuledPath<Value>) -> OptionalRuledPath<Value> {
-  OptionalRuledPath(path: first =>? rest.path, rule: rest.rule)
+public func =>? <Value>(first: DecodePath, rest: _RuledPath<Value>) -> _OptionalRuledPath<Value> {
+  _OptionalRuledPath(path: first =>? rest.path, rule: rest.rule)
 }
 
 /// Joins two paths, where the first operand of the second path may also be absent.
-public func =>? <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> OptionalRuledPath<Value> {
-  OptionalRuledPath(path: first =>? rest.path, rule: rest.rule)
+public func =>? <Value>(first: DecodePath, rest: _OptionalRuledPath<Value>) -> _OptionalRuledPath<Value> {
+  _OptionalRuledPath(path: first =>? rest.path, rule: rest.rule)
 }
 
 /// Decodes the value at a path with the rule at its end: `try json => "born" => .iso8601`.
 ///
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
 /// - Complexity: One lookup for each step of the path, plus the rule.
-public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value {
+public func => <Value>(json: Any, ruled: _RuledPath<Value>) throws(DecodeError) -> Value {
   try parse(json, ruled.path, by: ruled.rule)
 }
 
@@ -41,7 +41,7 @@ public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -
 /// - Throws: A ``DecodeError`` if the value is missing or cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 // The compiler picks this overload only if an optional is required, because the function above is more specific.
-public func => <Ruled: RuledPathProtocol>(json: Any, ruled: Ruled) throws(DecodeError) -> Ruled.Value? {
+public func => <Ruled: _RuledPathProtocol>(json: Any, ruled: Ruled) throws(DecodeError) -> Ruled.Value? {
   try parse(json, ruled.ruled.path, orNilBy: ruled.ruled.rule)
 }
 
@@ -49,7 +49,7 @@ public func => <Ruled: RuledPathProtocol>(json: Any, ruled: Ruled) throws(Decode
 ///
 /// - Throws: A ``DecodeError`` if a value exists but cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
-public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value? {
+public func =>? <Value>(json: Any, ruled: _RuledPath<Value>) throws(DecodeError) -> Value? {
   try parse(json, OptionalDecodePath(ruled.path), by: ruled.rule)
 }
 
@@ -57,7 +57,7 @@ public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) 
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
-public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
+public func => <Value>(json: Any, ruled: _OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
   try parse(json, ruled.path, by: ruled.rule)
 }
 
@@ -65,7 +65,7 @@ public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(Decode
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
-public func =>? <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
+public func =>? <Value>(json: Any, ruled: _OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
   try parse(json, OptionalDecodePath(ruled.path), by: ruled.rule)
 }
 
@@ -81,7 +81,7 @@ public func =>? <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(Decod
 /// - Throws: A ``DecodeError`` if a value exists but cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 @_disfavoredOverload
-public func =>? <Wrapped>(json: Any, ruled: RuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
+public func =>? <Wrapped>(json: Any, ruled: _RuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
   try parse(json, OptionalDecodePath(ruled.path), byOptional: ruled.rule)
 }
 
@@ -90,7 +90,7 @@ public func =>? <Wrapped>(json: Any, ruled: RuledPath<Wrapped?>) throws(DecodeEr
 /// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 @_disfavoredOverload
-public func => <Wrapped>(json: Any, ruled: OptionalRuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
+public func => <Wrapped>(json: Any, ruled: _OptionalRuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
   try parse(json, ruled.path, byOptional: ruled.rule)
 }
 
@@ -99,6 +99,6 @@ public func => <Wrapped>(json: Any, ruled: OptionalRuledPath<Wrapped?>) throws(D
 /// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 @_disfavoredOverload
-public func =>? <Wrapped>(json: Any, ruled: OptionalRuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
+public func =>? <Wrapped>(json: Any, ruled: _OptionalRuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
   try parse(json, OptionalDecodePath(ruled.path), byOptional: ruled.rule)
 }

@@ -7,21 +7,21 @@ import Foundation
 /// ```
 ///
 /// From any source it contains dictionaries, arrays, strings, numbers, Booleans and `NSNull`, never a node.
-public protocol PlainContainer {
+public protocol _PlainContainer {
   /// Reads an array or object as a plain tree.
   ///
   /// - Throws: `type_mismatch` for anything else.
   static func _plain(_ json: Any) throws(DecodeError) -> Self
 }
 
-extension Array: PlainContainer where Element == Any {
+extension Array: _PlainContainer where Element == Any {
   public static func _plain(_ json: Any) throws(DecodeError) -> [Any] {
     guard let list = ListView(try plainTree(json)) else { throw DecodeError(expected: [Any].self, butFound: json) }
     return list.elements
   }
 }
 
-extension Dictionary: PlainContainer where Key == String, Value == Any {
+extension Dictionary: _PlainContainer where Key == String, Value == Any {
   public static func _plain(_ json: Any) throws(DecodeError) -> [String: Any] {
     guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
     LookupThread.didRead(nil, of: object.id)
@@ -35,7 +35,7 @@ extension Dictionary: PlainContainer where Key == String, Value == Any {
 #if Foundation || canImport(Darwin)
   // `Self` may be a subclass. A mutable instance is also an instance of the immutable class.
 
-  extension NSArray: PlainContainer {
+  extension NSArray: _PlainContainer {
     public static func _plain(_ json: Any) throws(DecodeError) -> Self {
       guard let array = NSMutableArray(array: try [Any]._plain(json)) as? Self else {
         throw DecodeError(expected: Self.self, butFound: json)
@@ -44,7 +44,7 @@ extension Dictionary: PlainContainer where Key == String, Value == Any {
     }
   }
 
-  extension NSDictionary: PlainContainer {
+  extension NSDictionary: _PlainContainer {
     public static func _plain(_ json: Any) throws(DecodeError) -> Self {
       guard let dictionary = NSMutableDictionary(dictionary: try [String: Any]._plain(json)) as? Self else {
         throw DecodeError(expected: Self.self, butFound: json)
@@ -54,33 +54,33 @@ extension Dictionary: PlainContainer where Key == String, Value == Any {
   }
 #endif
 
-extension Optional: PlainContainer where Wrapped: PlainContainer {
+extension Optional: _PlainContainer where Wrapped: _PlainContainer {
   public static func _plain(_ json: Any) throws(DecodeError) -> Wrapped? {
     isNull(json) ? nil : try Wrapped._plain(json)
   }
 }
 
 /// An array or dictionary of plain containers as a result: `[[String: Any]]`, `[String: [String: Any]]`.
-public protocol NestedPlainContainer {
+public protocol _NestedPlainContainer {
   /// Reads an array or object of arrays or objects.
   ///
   /// - Throws: `type_mismatch` for anything else, with the path of the value that failed.
   static func _plain(nested json: Any) throws(DecodeError) -> Self
 }
 
-extension Array: NestedPlainContainer where Element: PlainContainer {
+extension Array: _NestedPlainContainer where Element: _PlainContainer {
   public static func _plain(nested json: Any) throws(DecodeError) -> [Element] {
     try decodeElements(of: json) { try Element._plain($0) }
   }
 }
 
-extension Dictionary: NestedPlainContainer where Key == String, Value: PlainContainer {
+extension Dictionary: _NestedPlainContainer where Key == String, Value: _PlainContainer {
   public static func _plain(nested json: Any) throws(DecodeError) -> [String: Value] {
     try decodeMembers(of: json) { try Value._plain($0) }
   }
 }
 
-extension Optional: NestedPlainContainer where Wrapped: NestedPlainContainer {
+extension Optional: _NestedPlainContainer where Wrapped: _NestedPlainContainer {
   public static func _plain(nested json: Any) throws(DecodeError) -> Wrapped? {
     isNull(json) ? nil : try Wrapped._plain(nested: json)
   }

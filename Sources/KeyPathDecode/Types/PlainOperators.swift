@@ -55,28 +55,28 @@ private func readPlainOrNil(_ json: Any) throws(DecodeError) -> Any? {
 /// Returns the array or object at `path` as a plain tree: `try json => "meta" as [String: Any]`.
 ///
 /// - Throws: A ``DecodeError`` if it is missing or of another kind.
-public func => <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+public func => <Value: _PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
   try parsePlain(json, path, Value._plain)
 }
 
 /// Returns the array or object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
-public func => <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+public func => <Value: _PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
   try parsePlain(json, path, Value._plain)
 }
 
 /// Returns the array or object at `path`, or nil if it is missing or null: `try json =>? "items" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if the value is of another kind.
-public func =>? <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
+public func =>? <Value: _PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
   try parsePlain(json, OptionalDecodePath(path), Value._plain)
 }
 
 /// Returns the array or object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
-public func =>? <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+public func =>? <Value: _PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
   try parsePlain(json, OptionalDecodePath(path), Value._plain)
 }
 
@@ -144,28 +144,28 @@ public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [St
 /// Returns the containers at `path` as plain trees: `try json => "items" as [[String: Any]]`.
 ///
 /// - Throws: A ``DecodeError`` with the path of a value that is missing or of another kind.
-public func => <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+public func => <Value: _NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
   try parsePlain(json, path, Value._plain(nested:))
 }
 
 /// Returns the containers at `path`, where some steps may be absent: `try json => "a" =>? "b" as [[Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or a value is of another kind.
-public func => <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+public func => <Value: _NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
   try parsePlain(json, path, Value._plain(nested:))
 }
 
 /// Returns the containers at `path`, or nil if it is missing or null: `try json =>? "items" as [[String: Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` if a value is of another kind.
-public func =>? <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
+public func =>? <Value: _NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
   try parsePlain(json, OptionalDecodePath(path), Value._plain(nested:))
 }
 
 /// Returns the containers at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [[Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or a value is of another kind.
-public func =>? <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+public func =>? <Value: _NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
   try parsePlain(json, OptionalDecodePath(path), Value._plain(nested:))
 }
 

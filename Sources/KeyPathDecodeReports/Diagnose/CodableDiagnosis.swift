@@ -19,14 +19,6 @@ public func diagnose<T: Decodable>(
   diagnosis(of: json, limit: limit, unreadKeys) { try decoder.decode(type, from: $0) }
 }
 
-/// The former spelling of ``diagnose(_:json:decoder:limit:unreadKeys:)``.
-@available(*, deprecated, renamed: "diagnose(_:json:decoder:limit:unreadKeys:)")
-public func diagnose<T: Decodable>(
-  _ type: T.Type, _ json: Any, decoder: KeyPathDecoder, limit: Int = 100
-) -> Diagnosis<T> {
-  diagnose(type, json: json, decoder: decoder, limit: limit)
-}
-
 /// Finds every failure of a Codable type in JSON bytes: `diagnose([User].self, jsonData: data, decoder: decoder)`.
 ///
 /// Every failure has a line and a column. Bytes that are not JSON count as one failure.
@@ -43,4 +35,14 @@ public func diagnose<T: Decodable>(
   diagnosis(of: data, limit: limit) {
     diagnose(type, json: $0, decoder: decoder, limit: limit, unreadKeys: unreadKeys)
   }
+}
+
+/// Finds every failure of a Codable type in JSON text: `diagnose([User].self, jsonString: text, decoder: decoder)`.
+///
+/// The parameters are those of ``diagnose(_:jsonData:decoder:limit:unreadKeys:)``.
+public func diagnose<T: Decodable>(
+  _ type: T.Type, jsonString text: String, decoder: KeyPathDecoder, limit: Int = 100,
+  unreadKeys: UnreadKeys = .allowed
+) -> Diagnosis<T> {
+  diagnose(type, jsonData: Data(text.utf8), decoder: decoder, limit: limit, unreadKeys: unreadKeys)
 }

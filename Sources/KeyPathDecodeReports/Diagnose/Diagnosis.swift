@@ -29,12 +29,6 @@ public func diagnose<T: KeyPathDecodable>(
   diagnosis(of: json, limit: limit, unreadKeys) { try T(json: $0) }
 }
 
-/// The former spelling of ``diagnose(_:json:limit:unreadKeys:)``.
-@available(*, deprecated, renamed: "diagnose(_:json:limit:unreadKeys:)")
-public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: Int = 100) -> Diagnosis<T> {
-  diagnose(type, json: json, limit: limit)
-}
-
 /// Finds every failure in JSON bytes: `diagnose([User].self, jsonData: data)`.
 ///
 /// Every failure has a line and a column. Bytes that are not JSON count as one failure.
@@ -48,6 +42,15 @@ public func diagnose<T: KeyPathDecodable>(
   _ type: T.Type, jsonData data: Data, limit: Int = 100, unreadKeys: UnreadKeys = .allowed
 ) -> Diagnosis<T> {
   diagnosis(of: data, limit: limit) { diagnose(type, json: $0, limit: limit, unreadKeys: unreadKeys) }
+}
+
+/// Finds every failure in JSON text: `diagnose([User].self, jsonString: text)`.
+///
+/// The parameters are those of ``diagnose(_:jsonData:limit:unreadKeys:)``.
+public func diagnose<T: KeyPathDecodable>(
+  _ type: T.Type, jsonString text: String, limit: Int = 100, unreadKeys: UnreadKeys = .allowed
+) -> Diagnosis<T> {
+  diagnose(type, jsonData: Data(text.utf8), limit: limit, unreadKeys: unreadKeys)
 }
 
 /// Diagnoses what a closure decodes.

@@ -137,15 +137,10 @@ private struct Kept: Decodable {
     let data = Data("[0, 60]".utf8)
     let dates = [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 60)]
     #expect(try JSONDecoder().decode(using: .array(.unixSeconds), from: data) == dates)
-    #expect(try KeyPathDecoder().decode(using: .array(.unixSeconds), from: [0, 60]) == dates)
-    #expect(try KeyPathDecoder().decode(using: .array(.unixSeconds), from: JSONDocument(data).root) == dates)
     let error = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode(using: .array(.unixSeconds), from: Data(#"[0, "x"]"#.utf8))
     }
     #expect(error.codingPathText == "Index 1")
-    #expect(
-      outcome { try KeyPathDecoder().decode(using: .array(.unixSeconds), from: [0, "x"] as [Any]) }
-        == "type_mismatch | [1]: expected Date, found string")
   }
 
   @Test("a container moves on when a rule fails") func elements() throws {

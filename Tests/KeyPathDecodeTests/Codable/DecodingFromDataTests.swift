@@ -82,7 +82,9 @@ extension KeyPathDecoder: ContentDecoder {
       static var decodingConfiguration: String { "EUR" }
     }
     #expect(try KeyPathDecoder().decode(Money.self, from: Data("5".utf8), configuration: "USD").text == "5 USD")
-    #expect(try KeyPathDecoder().decode(Money.self, from: Data("5".utf8), configuration: Euro.self).text == "5 EUR")
+    #expect(
+      try KeyPathDecoder().decode(Money.self, from: Data("5".utf8), configuration: Euro.decodingConfiguration).text
+        == "5 EUR")
     let error = try decodeError { try KeyPathDecoder().decode(Money.self, from: Data(" []".utf8), configuration: "") }
     #expect("\(place(of: error)) \(error)" == "1:2 (1) (root): expected Int, found array")
   }

@@ -92,11 +92,11 @@ private struct Record: Codable, Equatable {
     }
     let decoder = KeyPathDecoder()
     #expect(try decoder.decode(Money.self, from: 5, configuration: "USD").text == "5 USD")
-    #expect(try decoder.decode(Money.self, from: 5, configuration: Euro.self).text == "5 EUR")
+    #expect(try decoder.decode(Money.self, from: 5, configuration: Euro.decodingConfiguration).text == "5 EUR")
     #expect(try decoder.decode(Price.self, from: ["amount": 7]).amount.text == "7 EUR")
     let error = try decodeError { try decoder.decode(Price.self, from: ["amount": "7"]) }
     #expect("\(error)" == "amount: expected Int, found string in Price")
-    let root = try decodeError { try decoder.decode(Money.self, from: "7", configuration: Euro.self) }
+    let root = try decodeError { try decoder.decode(Money.self, from: "7", configuration: Euro.decodingConfiguration) }
     #expect("\(root)" == "(root): expected Int, found string")
   }
 

@@ -35,7 +35,7 @@ private final class Counter { var count = 0 }
 
 /// A rule that tries itself twice inside its value.
 private func knot(_ counter: Counter) -> DecodeRule<Int> {
-  DecodeRule { json in
+  .custom { json in
     counter.count += 1
     return try json => "a" => .oneOf(knot(counter), knot(counter), .value)
   }
@@ -157,7 +157,7 @@ private indirect enum Tree: KeyPathDecodable {
 
   @Test("nested lists of alternatives do not multiply errors") func nestedLists() throws {
     func rule(_ depth: Int) -> DecodeRule<Int> {
-      let own = DecodeRule<Int> { try $0 => DecodePath("key\(depth)") }
+      let own = DecodeRule<Int>.custom { try $0 => DecodePath("key\(depth)") }
       return depth == 0 ? own : .oneOf(rule(depth - 1), own, rule(depth - 1))
     }
     func count(_ error: DecodeError) -> Int {

@@ -203,7 +203,7 @@ private struct Settings: KeyPathDecodable {
     let pairs: [Any] = (0..<600).map { index in
       ["pair": ["names": ["a", 1, 2, 3] as [Any]], "id": index % 3 == 0 ? "x" : index] as [String: Any]
     }
-    let rule = DecodeRule<Int> { json in
+    let rule = DecodeRule<Int>.custom { json in
       _ = try json => "pair" as Tag
       return try json => "id"
     }

@@ -70,7 +70,7 @@ private final class Witness: DecodingObserver {
     let text = #"{"items": [\#(Array(repeating: element, count: 60).joined(separator: ","))]}"#
     let json = try JSONDocument(jsonString: text).root, witness = Witness(reads)
     let ids = try witness.observing { () throws(DecodeError) in
-      try json => "items" => .array(DecodeRule { try $0 => "id" as Int })
+      try json => "items" => .array(.custom { try $0 => "id" as Int })
     }
     #expect(ids.count == 60)
     #expect(witness.readCount == count)

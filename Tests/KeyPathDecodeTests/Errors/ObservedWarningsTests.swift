@@ -18,7 +18,7 @@ import Testing
 
   @Test("the warnings of all decodes are observed, in order") func several() {
     let warnings = observed { () throws(DecodeError) in
-      _ = try json => "list" => DecodeRule { try tags($0) }
+      _ = try json => "list" => .custom { try tags($0) }
       try tags(json)
     }
     #expect(warnings == ["list.tags[1]: expected String, found number; dropped the element", ofTags])

@@ -56,7 +56,7 @@ import Testing
     #expect(try parse(root, "n") { $0 as? Int } == 7)
     #expect(try parse(root, "z") { $0 is NSNull })
     #expect(try root => "f" => .custom { $0 as? Double } == 1.5)
-    #expect(try root => "b" => DecodeRule { $0 as? Bool } == true)
+    #expect(try root => "b" => .custom { $0 as? Bool } == true)
     #expect(try root => "list" => .each { "\($0)" } == ["p", "2"])
     #expect(try parse(root, "o") { $0 is JSONNode })
     #expect(try parse(root, "big") { $0 is JSONNode }, "no NSNumber holds it")
