@@ -50,7 +50,7 @@ void kpd_add_observers(intptr_t difference);
 // MARK: The thread
 
 /// The slots of a thread.
-enum { KPD_SLOTS = 4 };
+enum { KPD_SLOTS = 3 };
 
 /// The value in a slot of this thread, or null. Not inline: old Androids emulate thread-local variables.
 void *_Nullable kpd_slot(intptr_t slot);

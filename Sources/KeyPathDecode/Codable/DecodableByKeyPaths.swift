@@ -34,7 +34,7 @@ extension DecodableByKeyPaths {
 // Not specialized for nodes.
 @_semantics("optimize.sil.specialize.generic.never")
 private func decodeByKeyPaths<Model: DecodableByKeyPaths>(from decoder: any Decoder) throws -> Model {
-  let value = try PlainValue(from: decoder, like: Model.self, keys: Model.payloadKeys)
+  let value = try PlainValue(from: decoder, keys: Model.payloadKeys)
   return try value.decode(at: decoder.codingPath) { try Model(json: $0) }
 }
 

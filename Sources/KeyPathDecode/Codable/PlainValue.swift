@@ -17,18 +17,15 @@ struct PlainValue: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
-    try self.init(from: decoder, like: nil)
+    try self.init(from: decoder, keys: [])
   }
 
-  /// - Parameters:
-  ///   - type: A type whose payloads have similar shapes, so each shape is the first guess for the next. Nil if unknown.
-  ///   - keys: The keys to request if the decoder lists none.
-  @_optimize(size)
-  init(from decoder: any Decoder, like type: Any.Type?, keys: [String] = []) throws {
+  /// - Parameter keys: The keys to request if the decoder lists none.
+  init(from decoder: any Decoder, keys: [String]) throws {
     if let decoder = decoder as? ValueDecoder {
       self.init(json: decoder.json, of: decoder, at: .none)
     } else {
-      self.init(tree: try ShapeCache.reading(type, from: decoder) { try PlainTree(from: decoder, keys: keys).json })
+      self.init(tree: try PlainTree(from: decoder, keys: keys).json)
     }
   }
 

@@ -8,7 +8,7 @@ protocol ThreadLocal {
 
 /// Where a thread has its value of each type.
 enum ThreadSlot: Int {
-  case decoding, lookups, shapes, tests
+  case decoding, lookups, tests
 }
 
 extension ThreadLocal {
