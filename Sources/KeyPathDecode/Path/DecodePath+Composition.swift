@@ -14,7 +14,7 @@ extension DecodePath {
       return DecodePath(storage: .joined(text))
     }
     let route = route
-    return DecodePath(route.isRoot ? rest.route : route.joined(to: rest.route))
+    return DecodePath(route.segments.isEmpty ? rest.route : route.joined(to: rest.route))
   }
 
   /// The path with steps before its own, of which a choice of alternatives keeps the first.
@@ -34,7 +34,7 @@ extension DecodePath {
     case .index(let index): segments.append(Segment(target: .step(.index(index))))
     default: for step in steps { segments.append(Segment(target: .step(step))) }
     }
-    return DecodePath(LongRoute(Route(segments, firstOperand: segments.count)))
+    return DecodePath(Route(segments, firstOperand: segments.count))
   }
 
   func alternative(to other: DecodePath) -> DecodePath {
@@ -63,26 +63,9 @@ extension DecodePath {
   }
 
   /// The path as a route.
-  var route: LongRoute {
-    switch storage {
-    case .route(let route): LongRoute(route)
-    case .long(let route, let more): LongRoute(route, more)
-    default: LongRoute(Route(segments, firstOperand: firstOperandCount))
-    }
-  }
-
-  /// How deep alternatives are nested in the path; 0 if it has none.
-  private var depthOfAlternatives: Int {
-    func deepest(_ route: Route) -> Int {
-      route.segments.reduce(0) { depth, segment in
-        if case .alternatives(let paths) = segment.target { max(depth, paths.depth) } else { depth }
-      }
-    }
-    return switch storage {
-    case .route(let route): deepest(route)
-    case .long(let route, let more): more.reduce(into: deepest(route)) { $0 = max($0, $1.depthOfAlternatives) }
-    default: 0
-    }
+  var route: Route {
+    if case .route(let route) = storage { return route }
+    return Route(segments, firstOperand: firstOperandCount)
   }
 
   /// The alternatives, or the path itself as the only one.
@@ -92,6 +75,7 @@ extension DecodePath {
     {
       return paths
     }
-    return Alternatives([self], depth: 1 + depthOfAlternatives)
+    let depth = if case .route(let route) = storage { route.depthOfAlternatives } else { 0 }
+    return Alternatives(paths: [self], depth: 1 + depth)
   }
 }

@@ -37,8 +37,6 @@ public struct DecodePath: Sendable {
     /// One index.
     case index(Int)
     indirect case route(Route)
-    /// A route that continues. Joining it copies no segments.
-    indirect case long(Route, more: PathParts)
     indirect case malformed(text: String, fault: PathFault)
   }
 
@@ -50,6 +48,44 @@ public struct DecodePath: Sendable {
 
     init(_ segments: [Segment], firstOperand: Int) {
       (self.segments, self.firstOperand) = (segments, firstOperand)
+    }
+
+    /// The route with marks on the segments of its first operand, which may be absent.
+    var withOptionalOperand: Route {
+      if segments.first?.mayBeAbsent == true { return self }
+      var route = self
+      for position in 0..<firstOperand { route.segments[position].mayBeAbsent = true }
+      return route
+    }
+
+    /// The route with the segments of another one after its own.
+    func joined(to rest: Route) -> Route {
+      rest.segments.isEmpty ? self : Route(segments + rest.segments, firstOperand: firstOperand)
+    }
+
+    /// How deep alternatives are nested in the route; 0 if it has none.
+    var depthOfAlternatives: Int {
+      segments.reduce(0) { depth, segment in
+        if case .alternatives(let paths) = segment.target { max(depth, paths.depth) } else { depth }
+      }
+    }
+  }
+
+  /// The alternatives in one place of a path.
+  @usableFromInline
+  struct Alternatives: Hashable, Sendable {
+    /// Never empty.
+    let paths: [DecodePath]
+    /// 1, plus how deep alternatives are nested in these.
+    let depth: Int
+
+    /// A limit on `depth`: a walk calls itself for each level of alternatives.
+    static let maximumDepth = 64
+
+    var first: DecodePath { paths[0] }
+
+    func joined(to rest: Alternatives) -> Alternatives {
+      Alternatives(paths: paths + rest.paths, depth: max(depth, rest.depth))
     }
   }
 
@@ -100,12 +136,12 @@ public struct DecodePath: Sendable {
     self.storage = storage
   }
 
-  init(_ route: LongRoute) {
+  init(_ route: Route) {
     storage =
-      switch route.onlySegment?.target {
+      switch route.segments.count == 1 ? route.segments[0].target : nil {
       case .step(.key(let key)): .key(key)
       case .step(.index(let index)): .index(index)
-      default: route.storage
+      default: .route(route)
       }
   }
 
@@ -118,9 +154,6 @@ public struct DecodePath: Sendable {
     storage = index < 0 ? .malformed(text: "[\(index)]", fault: .signedIndex) : .index(index)
   }
 
-  // Not inlined: errors read it in many places where speed does not matter.
-  @inline(never)
-  @_optimize(size)
   var segments: [Segment] {
     switch storage {
     case .inline(let key): [Segment(target: .step(.key(key.string)))]
@@ -133,7 +166,6 @@ public struct DecodePath: Sendable {
         return segments
       }
     case .route(let route): route.segments
-    case .long(let route, let more): more.reduce(into: route.segments) { $0 += $1.segments }
     case .malformed: []
     }
   }
@@ -156,7 +188,7 @@ public struct DecodePath: Sendable {
     switch storage {
     case .inline, .key, .index, .joined: 1
     case .dotted: segments.count
-    case .route(let route), .long(let route, _): route.firstOperand
+    case .route(let route): route.firstOperand
     case .malformed: 0
     }
   }

@@ -45,7 +45,7 @@ extension DecodePath {
       if let malformed = malformed(by: step) { return malformed }
       segments.append(Segment(target: .step(step)))
     }
-    return DecodePath(LongRoute(Route(segments, firstOperand: segments.count)))
+    return DecodePath(Route(segments, firstOperand: segments.count))
   }
 
   /// Returns the malformed path of a negative index; nil for any other step.

@@ -14,7 +14,7 @@ public struct OptionalDecodePath: Sendable {
   /// Creates a path whose first operand may be absent: `json => OptionalDecodePath("a")` is `json =>? "a"`.
   public init(_ path: DecodePath) {
     switch path.storage {
-    case .route, .long: self.path = path.markingFirstOperand()
+    case .route: self.path = path.markingFirstOperand()
     default: self.path = path
     }
   }
@@ -37,7 +37,7 @@ public struct OptionalDecodePath: Sendable {
     } else if case .malformed = rest.path.storage {
       path = rest.path
     } else {
-      path = DecodePath(storage: required.route.joined(to: rest.marked.route).storage)
+      path = DecodePath(storage: .route(required.route.joined(to: rest.marked.route)))
     }
   }
 }
@@ -55,7 +55,7 @@ extension OptionalDecodePath: Hashable {
   /// The path as a route, with marks on the segments that may be absent.
   fileprivate var marked: DecodePath {
     switch path.storage {
-    case .route, .long: path
+    case .route: path
     default: path.markingFirstOperand()
     }
   }
@@ -64,6 +64,6 @@ extension OptionalDecodePath: Hashable {
 extension DecodePath {
   fileprivate func markingFirstOperand() -> DecodePath {
     if case .malformed = storage { return self }
-    return DecodePath(storage: route.withOptionalOperand.storage)
+    return DecodePath(storage: .route(route.withOptionalOperand))
   }
 }

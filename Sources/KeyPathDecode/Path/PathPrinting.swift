@@ -6,7 +6,7 @@ extension DecodePath: CustomStringConvertible {
   public var description: String {
     switch storage {
     case .malformed(let text, _): escaped(text)
-    case .inline, .key, .index, .dotted, .joined, .route, .long: KeyPathDecode.description(of: segments)
+    case .inline, .key, .index, .dotted, .joined, .route: KeyPathDecode.description(of: segments)
     }
   }
 

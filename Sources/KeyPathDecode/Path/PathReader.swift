@@ -35,7 +35,7 @@ enum PathReader {
     do {
       var grammar = PathGrammar(text, values: values)
       let segments = try grammar.segments()
-      return DecodePath(.init(.init(segments, firstOperand: segments.count))).storage
+      return DecodePath(.init(segments, firstOperand: segments.count)).storage
     } catch {
       return .malformed(text: text, fault: error)
     }

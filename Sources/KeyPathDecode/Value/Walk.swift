@@ -52,7 +52,6 @@ enum Walk<Steps: Stepping> {
       took(Steps.member(key, of: start), by: key.string, of: start, isOptional, isFirst: true, &trace)
     case .key(let key): took(Steps.member(key, of: start), by: key, of: start, isOptional, isFirst: true, &trace)
     case .route(let route): follow(route.segments, from: start, isOptional: isOptional, &trace)
-    case .long: follow(path.segments, from: start, isOptional: isOptional, &trace)
     case .malformed: .unreachable
     }
   }
