@@ -138,7 +138,7 @@ private indirect enum Tree: KeyPathDecodable {
     let counter = Counter()
     let list = try JSONDocument(Data("[\(Array(repeating: text, count: rounds(100)).joined(separator: ","))]".utf8))
       .root
-    #expect(try (list => "" => .lossy(knot(counter))).isEmpty)
+    #expect(try (list => "" => .lossy(knot(counter)) as [Int]).isEmpty)
     #expect(counter.count < 30_000 + rounds(100) * 700)
     #expect(try [["a": ["a": 1]]] => "" => .array(knot(Counter())) == [1])
   }
