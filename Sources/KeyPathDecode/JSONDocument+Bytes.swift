@@ -67,7 +67,6 @@ extension JSONDocument {
   /// Reads a document, and makes the error.
   ///
   /// - Parameter data: The caller's bytes, for an error.
-  @inline(never)
   private init(
     _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int,
     of origin: (any DocumentOrigin)? = nil, data: () -> Data
@@ -79,8 +78,6 @@ extension JSONDocument {
     }
   }
 
-  // Not inlined, because the compiler copies the initializer above for each closure that makes the data.
-  @inline(never)
   private init(
     reading owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
   ) throws(JSONProblem) {
@@ -100,8 +97,6 @@ extension JSONDocument {
   }
 
   /// Reads a text that must be converted first, that may have trailing commas, or whose keys must be unique.
-  @inline(never)
-  @_optimize(size)
   private init(
     slowly owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
   ) throws(JSONProblem) {
@@ -128,9 +123,6 @@ extension JSONDocument {
 
 extension DecodeError {
   /// Creates the error for bytes that are not JSON.
-  // Not inlined into each initializer of a document.
-  @inline(never)
-  @_optimize(size)
   fileprivate init(
     _ problem: JSONProblem, in owner: BytesOwner, _ form: TextForm, of origin: (any DocumentOrigin)?, data: Data
   ) {
@@ -157,7 +149,6 @@ extension DecodeError {
   ///
   /// - Returns: The ``location`` if the error has one; nil if the bytes are not JSON or have no value at the ``path``.
   /// - Complexity: O(n) in the bytes.
-  @_optimize(size)
   public func location(in data: Data) -> Location? {
     if let location { return location }
     guard let document = try? JSONDocument(data) else { return nil }

@@ -41,7 +41,6 @@ final class CodableSession {
     types[type] ?? add(type)
   }
 
-  @inline(never)
   private func add<Value: Decodable>(_ type: Value.Type) -> KnownType {
     let method = DecodingMethod(type, in: self)
     var types = KnownTypes()

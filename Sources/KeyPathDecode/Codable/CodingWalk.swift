@@ -48,7 +48,6 @@ final class CodingWalk {
   }
 
   /// Returns the error, or nil if its coding path does not lead from here.
-  @_optimize(size)
   private func resolvedAlongPath(_ error: DecodingError) -> DecodeError? {
     guard let codingPath = context(of: error)?.codingPath, isStart(of: codingPath) else { return nil }
     let original = original(of: error)

@@ -22,9 +22,6 @@ extension DecodeError {
   /// - Parameters:
   ///   - kind: The kind that a type's code sees, if it differs from what the caller of the decoder sees.
   ///   - isShown: True if others may print the error: its underlying error then says nothing.
-  // Not inlined into each of the functions that fail.
-  @inline(never)
-  @_optimize(size)
   func decodingError(
     as kind: Kind? = nil, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self,
     isShown: Bool = false

@@ -42,7 +42,6 @@ extension KeyPathDecoder {
   }
 
   /// The root of the document in the bytes, which may be JSON5 or without braces if the decoder allows that.
-  @_optimize(size)
   package func root(of data: Data) throws(DecodeError) -> JSONNode {
     let form = TextForm(
       isJSON5: allowsJSON5, assumesObject: assumesTopLevelDictionary, allowsTrailingCommas: true)

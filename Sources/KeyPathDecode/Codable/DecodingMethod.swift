@@ -87,7 +87,6 @@ struct KnownTypes {
   private var slots: [KnownType?] = []
 
   /// The entry of a type, or nil before ``add(_:_:)``.
-  @inline(__always)
   subscript(type: Any.Type) -> KnownType? {
     let id = ObjectIdentifier(type)
     return first?.find(id) ?? (slots.isEmpty ? nil : slots[slot(of: id)]?.find(id))

@@ -12,7 +12,6 @@ extension JSONNode: DecodableByKeyPaths, Encodable {
   /// - Throws: `EncodingError` for a number beyond the range of `Double`, such as `1e400`, and for a value that is nested
   ///   too deeply.
   /// - Complexity: O(n) in the values.
-  @_optimize(size)
   public func encode(to encoder: any Encoder) throws {
     try DecodingThread.current.nesting(orThrow: refused("nested too deeply to encode", by: encoder)) {
       () throws(any Error) in
@@ -33,7 +32,6 @@ extension JSONNode: DecodableByKeyPaths, Encodable {
     }
   }
 
-  @_optimize(size)
   private func encodeNumber(in container: inout any SingleValueEncodingContainer, of encoder: any Encoder) throws {
     switch Number(self) {
     case .signed(let value): return try container.encode(value)

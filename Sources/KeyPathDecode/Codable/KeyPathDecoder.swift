@@ -67,8 +67,6 @@ public struct KeyPathDecoder: Sendable {
   ///   - configuration: The configuration that the type needs.
   /// - Throws: A ``DecodeError``.
   /// - Complexity: One lookup for each key that the type requests.
-  @inline(never)
-  @_optimize(size)
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from json: Any, configuration: Value.DecodingConfiguration
   ) throws(DecodeError) -> Value {

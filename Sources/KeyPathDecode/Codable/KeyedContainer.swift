@@ -102,7 +102,6 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
     return json
   }
 
-  @inline(never)
   private func missing(_ key: Key) -> any Error {
     decoder.raised(DecodeError(.missingKey(key.stringValue), object: decoder.json), about: decoder.json, missing: key)
   }
@@ -129,7 +128,6 @@ extension ValueDecoder {
   }
 
   /// Decodes the member at a place in the document of the object.
-  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate func decode<Value: Decodable>(
     _ type: Value.Type, _ place: _UnretainedNode, at step: CodingStep

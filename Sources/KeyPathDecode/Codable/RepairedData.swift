@@ -21,7 +21,6 @@ extension KeyPathDecoder {
   /// - Throws: A ``DecodeError`` for bytes that are not JSON, for a failure that no repair helps, and for a value of ``Repair/map(_:)``
   ///   that JSON does not have.
   /// - Complexity: O(n) in the bytes, plus what decoding takes.
-  @_optimize(size)
   public func repaired<Value: Decodable>(_ data: Data, for type: Value.Type) throws(DecodeError) -> Data {
     let root = try root(of: data)
     let changes = try repairs.changes(for: root) { json throws(DecodeError) in

@@ -91,7 +91,6 @@ extension CodableSession {
     return url
   }
 
-  @inline(never)
   private func date(_ json: Any) throws(DecodeError) -> Date {
     if options.isStrict || isNativeDate(json) { return try Date(json: json) }
     switch options.dateDecodingStrategy {
@@ -109,7 +108,6 @@ extension CodableSession {
 
   /// Accepts what Foundation's strategy accepts, such as `24:00:00`, an offset without a colon, or digits left out. Refuses days
   /// that do not exist and text after the date: Foundation on Linux makes March of February 30, and ignores the text.
-  @_optimize(size)
   private func internetDate(_ json: Any) throws(DecodeError) -> Date {
     do throws(DecodeError) {
       return try Date(json: json)

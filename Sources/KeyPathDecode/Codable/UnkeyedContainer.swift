@@ -127,7 +127,6 @@ struct ListCursor {
     index += 1
   }
 
-  @inline(never)
   private mutating func omit() {
     while omitted.first == index {
       omitted.removeFirst()

@@ -1,7 +1,6 @@
 extension ValueDecoder {
   /// Appends the repaired element, or nothing if it was dropped.
-  // Apart from the loop over the elements, which would otherwise make the type of an optional element for each: 6 %.
-  @inline(never)
+  // Apart from the loop over the elements, which would otherwise make the type of an optional element for each.
   @_semantics("optimize.sil.specialize.generic.never")
   func appendRepaired<Elements: RangeReplaceableCollection>(
     to elements: inout Elements, _ error: any Error, _ json: Any, at step: CodingStep, by known: KnownType?
@@ -11,7 +10,6 @@ extension ValueDecoder {
   }
 
   /// Sets the repaired member, or returns false if it was dropped.
-  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func addRepaired<Key: Hashable, Value: Decodable>(
     to members: inout [Key: Value], _ key: Key, _ error: any Error, _ json: Any, at step: CodingStep
@@ -24,7 +22,6 @@ extension ValueDecoder {
   /// Decodes the element or member at `step` again with repairs, or throws its error.
   ///
   /// - Returns: Nil if the element was dropped.
-  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func repaired<Value: Decodable>(
     _ error: any Error, _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType? = nil
@@ -36,7 +33,6 @@ extension ValueDecoder {
 
   /// Returns the error of an unkeyed container that has no more elements. If some were dropped, the array is decoded again
   /// without them, since the caller expects an element.
-  @inline(never)
   func atEnd(_ error: any Error) -> any Error {
     DecodingThread.repairing?.omitLast(of: json)
     return error

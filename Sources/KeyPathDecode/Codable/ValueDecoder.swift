@@ -73,7 +73,6 @@ final class ValueDecoder {
   func leave() { outer = nil }
 
   /// The value.
-  @inline(never)
   var json: Any { node?.retained ?? firstValue }
 
   /// Returns what `element` makes of the decoders of the values from the root to this one, without its nils, and then
@@ -127,7 +126,6 @@ extension ValueDecoder: Decoder {
     return makeContainer(keyedBy: type)
   }
 
-  @inline(never)
   private func makeContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     // Few types have one value only, so the maker is kept from the second value on.
     if isReused, maker == nil { maker = .of(KeyedContainer<Key>.self) }

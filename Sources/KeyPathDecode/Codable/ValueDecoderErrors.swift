@@ -5,7 +5,6 @@ extension ValueDecoder {
   /// - Parameters:
   ///   - missing: The missing key or index; `json` is then the value that lacks it.
   ///   - type: The expected type of the missing value.
-  @_optimize(size)
   func raised(
     _ original: DecodeError, about json: Any, at step: CodingStep = .none, missing: (any CodingKey)? = nil,
     _ type: Any.Type = Any.self

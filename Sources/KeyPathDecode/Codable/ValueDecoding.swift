@@ -5,7 +5,6 @@ extension ValueDecoder {
   ///
   /// - Parameter known: The session's entry of the type, if the caller has it. Nil for a type that the session reads.
   // One generic copy for all containers; inlining it into each adds 20 KB.
-  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(
     _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType? = nil

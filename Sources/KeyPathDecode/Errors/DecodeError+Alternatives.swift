@@ -11,7 +11,6 @@ extension DecodeError {
   /// The error of a value for which every alternative failed.
   ///
   /// - Parameter errors: The error of each alternative, in order; their paths start at the value.
-  @_optimize(size)
   init(ofAlternatives errors: [DecodeError], of json: Any) {
     let ordered = KeyPathDecode.ordered(errors) { $0.reach > $1.reach }
     // If the furthest alternatives fail differently, no single error explains the failure.
@@ -44,7 +43,7 @@ extension DecodeError {
   /// The error without the attempts inside it, whose number would double with each level. A `noAlternative` keeps one error
   /// for each alternative.
   var withoutAttempts: DecodeError {
-    @inline(never) get {
+    get {
       var fields = fields
       fields.related = RelatedErrors()
       if case .kind(.noAlternative(let errors)) = fields.problem {

@@ -9,7 +9,6 @@ extension DecodeError: CustomNSError {
 
   /// The description, the `code` as text, the `pattern` of the path, the `model` if it is known, and the `fingerprint` of a
   /// report. It holds no values of the payload.
-  @_optimize(size)
   public var errorUserInfo: [String: Any] {
     var info = [String: Any]()
     info[NSLocalizedDescriptionKey] = description

@@ -15,7 +15,6 @@ extension DecodeError {
   }
 
   /// A guess at the intended payload or path, in parentheses after a space, or an empty string.
-  @_optimize(size)
   var suggestion: String {
     // Making the kind formats the whole message, which doubles with each nested string.
     if case .embeddedJSON = fault { return "" }
@@ -38,7 +37,6 @@ extension DecodeError {
   /// A change to the decoding code that may help, or nil: `use =>? if it may be missing`.
   ///
   /// - Parameter quote: Put before and after code: a backtick in a report.
-  @_optimize(size)
   package func codeAdvice(quote: String = "") -> String? {
     if case .reading(let fault) = fault { return fault.row(quote: quote).advice }
     if case .date(let fault) = fault { return fault.isOfForm ? adviceOnDate { "\(quote)\($0)\(quote)" } : nil }
@@ -90,7 +88,6 @@ extension DecodeError {
   ///
   /// A key with dots is a key of the object that failed, or of an outer one: `versions["1.0.3"]` for `versions.1.0.3`, even if
   /// `versions.1` exists.
-  @_optimize(size)
   package var meantPath: MeantPath? {
     guard let (path, stepCount, root) = fields.walk.followed, stepCount < path.steps.count else { return nil }
     let steps = path.steps
@@ -134,7 +131,6 @@ extension DecodeError {
   /// The path with the longest key of an object that joins steps with dots, from `start`.
   ///
   /// - Parameter stepCount: How many steps the path got. A key that joins no more than these leads no further.
-  @_optimize(size)
   private func meantPath(
     in object: Any, _ steps: [DecodePath.Step], from start: Int, beyond stepCount: Int
   ) -> MeantPath? {

@@ -33,7 +33,6 @@ extension DecodeError {
   }
 
   /// The problem in words, if the value has not arrived.
-  @inline(never)
   func awaited(_ wording: Wording) -> String {
     switch kind {
     case .missingKey(let key):

@@ -83,7 +83,6 @@ extension DecodeError.Kind {
   }
 
   /// The row of the kind.
-  @_optimize(size)
   var row: Row {
     switch self {
     case .typeMismatch(let type, let found):

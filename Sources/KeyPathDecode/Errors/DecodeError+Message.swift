@@ -44,7 +44,6 @@ extension DecodeError: CustomStringConvertible {
 
   /// The innermost cause. The number of alternatives, if this is the error of the one that got furthest; or why the first repair
   /// failed, if for another reason.
-  @_optimize(size)
   private var otherAttempt: String {
     let related = fields.related
     let cause = related.causeCount == 0 ? "" : "; the cause: \(related.attempts[0].place)\(related.attempts[0].problem)"
@@ -83,7 +82,6 @@ extension DecodeError {
   package var problem: String { problem(in: nil) }
 
   /// What was expected and what was found, with the model: `expected URL, found null in Account`.
-  @_optimize(size)
   package func problem(in model: String?, _ wording: Wording = Wording()) -> String {
     if case .any(let code) = fields.problem { return "any \(code.rawValue)" }
     let row = kind.row
@@ -97,7 +95,6 @@ extension DecodeError {
   package var label: String? { kind.row.label?() }
 
   /// What to add for the reason that a Codable type gave in a `DecodingError`, if it gave one.
-  @_optimize(size)
   func ownReason(_ wording: Wording) -> String {
     var thrown = cause
     if case .kind(.other(let error)) = fields.problem { thrown = error }
@@ -111,7 +108,6 @@ extension DecodeError {
   var isOfCodableType: Bool { if case .corrupted = fault { true } else { code == .other } }
 
   /// The paths that were tried, if there was more than one.
-  @_optimize(size)
   func triedPaths(_ wording: Wording) -> String {
     var texts: [String] = []
     for path in fields.walk.alternatives {
@@ -123,7 +119,6 @@ extension DecodeError {
 
   /// The type of an error with its code or enum case: `PriceError.negative`. Its own text is left out, since it may contain
   /// values.
-  @_optimize(size)
   package static func nameWithoutValues(of error: any Error) -> String {
     if type(of: error) is NSError.Type, let error = error as Any as? NSError {
       return "\(escaped(error.domain)) \(error.code)"
@@ -158,13 +153,11 @@ package func context(of error: DecodingError) -> DecodingError.Context? {
 
 extension DecodeError: LocalizedError {
   /// The ``description``.
-  @_optimize(size)
   public var errorDescription: String? { description }
 }
 
 extension DecodeError: CustomDebugStringConvertible {
   /// The code and the ``description``: `DecodeError(type_mismatch) users[1].id: expected Int, found string`.
-  @_optimize(size)
   public var debugDescription: String { "DecodeError(\(code.rawValue)) \(description)" }
 }
 
@@ -172,7 +165,6 @@ extension DecodeError: CustomReflectable {
   private var pathText: String { shortened(path.description, to: Self.lineLimit) }
 
   /// The code, the path and the description. Reflecting an error shows no values, even of a cyclic payload.
-  @_optimize(size)
   public var customMirror: Mirror {
     Mirror(self, children: ["code": code.rawValue, "path": pathText, "description": description])
   }

@@ -1,6 +1,5 @@
 extension DecodeError {
   /// The error of a walk along `path` that stopped early. A second walk, along the steps that it chose, finds the reason.
-  @inline(never)
   init(walkAlong path: DecodePath, _ trace: WalkTrace = WalkTrace(), from root: Any) {
     let end = WalkEnd(of: path, trace, from: root)
     var fields = Fields(end.problem(of: path), object: end.value)
@@ -55,7 +54,6 @@ extension DecodeError {
 
   /// True if the value is inside the one that an operator or an initializer of a collection decodes: an element, or a member
   /// of a dictionary.
-  @_optimize(size)
   var isOfElement: Bool {
     guard let operatorPath else { return fields.walk.alternatives.isEmpty && path.stepCount > 0 }
     return operatorPath.start + operatorPath.foundCount < path.stepCount

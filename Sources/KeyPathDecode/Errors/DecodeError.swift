@@ -25,8 +25,8 @@ public struct DecodeError: Error {
   private var storage: Indirect<Fields>
 
   var fields: Fields {
-    @inline(__always) _read { yield storage.value }
-    @inline(__always) _modify { yield &storage.value }
+    _read { yield storage.value }
+    _modify { yield &storage.value }
   }
 
   /// An error about `object`, for your own code to throw:
@@ -105,7 +105,6 @@ public struct DecodeError: Error {
 extension DecodeError: Equatable {
   /// Returns true if both errors have the same code at the same place. The place of a missing key includes the key.
   /// Payloads, types and reasons are not compared.
-  @_optimize(size)
   public static func == (left: DecodeError, right: DecodeError) -> Bool {
     left.code == right.code && left.stepsToFailure == right.stepsToFailure
   }
@@ -120,7 +119,6 @@ extension DecodeError: Equatable {
   /// - Parameters:
   ///   - code: What fails.
   ///   - path: Where it fails, from the root; for a missing key or index, the path to that key or index.
-  @_optimize(size)
   public init(_ code: Code, at path: DecodePath) {
     var steps = path.steps
     let problem: Problem

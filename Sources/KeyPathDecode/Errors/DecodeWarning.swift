@@ -48,7 +48,6 @@ public struct DecodeWarning: Sendable {
 
 extension DecodeWarning: CustomStringConvertible, CustomReflectable {
   /// The line of the error, and how decoding continued. It shows no values of the payload.
-  @_optimize(size)
   public var description: String {
     let result =
       switch recovery {

@@ -83,8 +83,6 @@ extension DecodingThread {
 ///   - context: The collection, the step to the element, the element and its type.
 ///   - decode: Decodes the element.
 /// - Returns: False if the element was dropped.
-@inline(never)
-@_optimize(size)
 func repair(
   _ error: any Error, in context: ErrorContext, on thread: ThreadCell<DecodingThread>,
   _ decode: (consuming Any) throws -> Void

@@ -36,7 +36,6 @@ struct DecodingThread: ThreadLocal {
     return true
   }
 
-  @inline(__always)
   fileprivate mutating func leave() {
     depth &-= 1
   }

@@ -71,7 +71,6 @@ package struct ErrorContext {
     error as? DecodeError ?? DecodeError(.other(error), object: object)
   }
 
-  @inline(never)
   private func add(to fields: inout DecodeError.Fields) {
     let ownCount = fields.path.stepCount
     let isInside = fields.startPath(at: object)

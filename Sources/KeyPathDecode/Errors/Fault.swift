@@ -109,7 +109,6 @@ extension Fault {
   }
 
   /// The reason in words, without values of the payload.
-  @_optimize(size)
   private var words: String {
     switch self {
     case .emptyURL: "an empty string is not a URL"
@@ -158,7 +157,6 @@ extension Fault {
 }
 
 /// The failure of JSON inside a string. No path leads into a string, so the words include the inner path or place.
-@_optimize(size)
 private func embedded(_ error: DecodeError) -> String {
   guard error.code == .invalidJSON, let place = error.location else { return "embedded JSON: \(error.description)" }
   return "embedded JSON, line \(place.line), column \(place.column): \(error.problem)"
@@ -203,7 +201,6 @@ extension RFC3339.Fault {
     }
   }
 
-  @_optimize(size)
   fileprivate var words: String {
     switch self {
     case .digits(let part, let count): "\(part.words) must have \(count) digits"

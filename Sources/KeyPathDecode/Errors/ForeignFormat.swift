@@ -6,7 +6,6 @@ extension JSONProblem {
   ///   - isEmpty: True if there were no bytes at all, not even whitespace.
   ///   - proseOption: The option of the caller that reads a value with prose around it.
   /// - Complexity: O(1); O(n) in the bytes if they end too early or have prose around the value.
-  @_optimize(size)
   func description(
     in bytes: ByteView, as form: TextForm, isEmpty: Bool, proseOption: ProseOption
   ) -> (words: String, offset: Int) {
@@ -29,7 +28,6 @@ extension JSONProblem {
 
 extension ByteView {
   /// The format of bytes that are not server-sent events: `an HTML page`, `JSON`, `text`. They have text.
-  @_optimize(size)
   package var formatName: String {
     guard let start = firstText(from: 0) else { return "text" }
     return ForeignFormat(self, from: start, as: TextForm(), JSONProblem(.value, at: start), ProseOption("")).nameOfAny
@@ -192,7 +190,6 @@ private struct ForeignFormat {
   }
 
   /// True for text that begins with a letter, or with a number and a word, unless it is only a misspelled literal.
-  @_optimize(size)
   private var isProse: Bool {
     let word = head.prefix { !isJSONSpace($0) }.count
     let rest = (word..<head.count).first { !isJSONSpace(head[$0]) }

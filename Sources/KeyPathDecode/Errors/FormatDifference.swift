@@ -2,7 +2,6 @@
 ///
 /// Returns nil if the text follows the format, such as a day that does not exist. It compares up to the first field
 /// with names or a time zone.
-@_optimize(size)
 func difference(of text: String, from format: String) -> String? {
   withByteView(of: text) { text in withByteView(of: format) { difference(of: text, from: DatePatternParts($0)) } }
 }

@@ -3,7 +3,6 @@
 ///
 /// - Parameter count: The maximum size of the object; the result is nil for a larger one.
 /// - Complexity: O(k · n) for k keys of length n, at most 64; O(n²) for each key with nearly the same letters.
-@_optimize(size)
 package func nearKey(to key: String, in object: Any, atMost count: Int = 1_000) -> String? {
   guard let object = ObjectView(object), object.count <= count, key.utf8.count <= 64 else { return nil }
   let words = StylelessKey(key)
@@ -63,7 +62,6 @@ private func styleless(_ byte: UInt8) -> UInt8? {
 }
 
 /// Returns the lowercase letters and digits.
-@_optimize(size)
 private func styleless(_ key: String) -> [Unicode.Scalar] {
   var result: [Unicode.Scalar] = []
   for scalar in (isASCII(key) ? key : key.lowercased()).unicodeScalars {

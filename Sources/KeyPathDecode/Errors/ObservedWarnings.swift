@@ -1,7 +1,7 @@
 /// Takes the warnings of the decoding calls on this thread from ``init()`` to ``end()``, which must be called.
 ///
 /// Observations nest. Each takes the warnings of those inside it, except warnings that code inside a decode collects itself.
-/// One takes about 90 instructions, so a watch can have one for each payload.
+/// One is cheap, so a watch can have one for each payload.
 package struct ObservedWarnings {
   private let thread = DecodingThread.current
   private let pendingCount: Int

@@ -28,7 +28,6 @@ struct Refusals {
 
 extension DecodingThread {
   /// Throws the failure of a check, or notes it if an observer continues.
-  @inline(never)
   static func refuse(_ json: Any, _ fault: Fault) throws(DecodeError) {
     let error = DecodeError(fault, object: json)
     var isDecisive = false
@@ -56,7 +55,6 @@ package func notingRefusals<Result>(_ body: () -> Result) -> (result: Result, re
 /// Runs `body`, whose failure decides what is decoded, so a check in it throws in a diagnosis too.
 ///
 /// - Parameter isAlternative: True if its failure may be thrown in the end, after the other alternatives failed.
-@inline(__always)
 func deciding<Result>(
   isAlternative: Bool = false, _ body: () throws(DecodeError) -> Result
 ) throws(DecodeError) -> Result {
@@ -70,13 +68,11 @@ final class Decision: DecodingObserver {
   private let isAlternative: Bool
   private var outer = LookupThread.Reports()
 
-  @inline(never)
   init(_ isAlternative: Bool = false) {
     self.isAlternative = isAlternative
     outer = LookupThread.current.value.begin(self)
   }
 
-  @inline(never)
   func end() { LookupThread.current.value.end(self, outer) }
 
   func continues(after refusal: DecodeError, isDecisive: inout Bool) -> Bool? {

@@ -29,7 +29,6 @@ extension JSON5Speller {
     throw JSONProblem(.digit, at: start)
   }
 
-  @_optimize(size)
   private mutating func spellDecimal() throws(JSONProblem) {
     // A leading zero is copied alone. The scanner rejects digits after it.
     let hasInteger = isDigit(byte(at: offset))

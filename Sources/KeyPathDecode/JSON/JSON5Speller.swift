@@ -148,7 +148,6 @@ struct JSON5Speller {
   // MARK: White space
 
   /// Replaces each byte of white space and comments with a space.
-  @_optimize(size)
   private mutating func skipSpace() throws(JSONProblem) {
     while offset < source.count {
       let length = spaceLength
@@ -202,7 +201,6 @@ struct JSON5Speller {
     byte(at: offset) < 0x80 ? Unicode.Scalar(byte(at: offset)) : longScalar(at: offset)
   }
 
-  @inline(never)
   private func longScalar(at offset: Int) -> Unicode.Scalar? {
     var codec = UTF8()
     var bytes = unsafe source[offset..<min(offset + 4, source.count)].buffer.makeIterator()

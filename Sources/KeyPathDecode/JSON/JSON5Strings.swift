@@ -24,7 +24,6 @@ extension JSON5Speller {
     throw JSONProblem(.quote, at: offset)
   }
 
-  @_optimize(size)
   private mutating func spellEscape() throws(JSONProblem) {
     guard offset + 1 < source.count else { throw JSONProblem(.quote, at: source.count) }
     let byte = source[offset + 1]

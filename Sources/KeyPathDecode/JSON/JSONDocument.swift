@@ -98,7 +98,6 @@ public struct JSONDocument: Sendable {
   /// Reads bytes without trailing white space.
   ///
   /// - Throws: The expected text and its offset, if the bytes are not JSON.
-  @inline(__always)
   static func tape(of bytes: ByteView, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
     if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
     let start = bytes.startOfText
@@ -129,7 +128,6 @@ public struct JSONDocument: Sendable {
   ///   - owner: The bytes that were read.
   ///   - origin: The original, if the bytes are not all of it.
   // The bytes are read before, so that nothing uses their owner after it has moved into the storage.
-  @inline(__always)
   init(_ owner: consuming BytesOwner, tape: TapeWriter, of origin: (any DocumentOrigin)? = nil) {
     storage = JSONStorage(owner: owner, tape: tape, origin: origin)
   }
@@ -145,8 +143,6 @@ public struct JSONDocument: Sendable {
   ///   - source: The text in UTF-8, without trailing white space.
   ///   - start: The offset of the value if the text also has prose, or nil.
   /// - Throws: The expected text and its offset in the source, if the text is not valid.
-  @inline(never)
-  @_optimize(size)
   init(
     spelling source: BytesOwner, from start: Int?, _ form: TextForm, of origin: (any DocumentOrigin)?,
     options: Options, depthLimit: Int

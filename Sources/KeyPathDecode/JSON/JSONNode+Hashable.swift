@@ -5,7 +5,6 @@ extension JSONNode: Hashable {
   /// - Complexity: O(n) in the value, down to 64 levels of nesting.
   public func hash(into hasher: inout Hasher) { hasher.combine(digest(depth: 0)) }
 
-  @_optimize(size)
   private func digest(depth: Int) -> Int {
     var hasher = Hasher()
     switch kind {

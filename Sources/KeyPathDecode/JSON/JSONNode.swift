@@ -14,7 +14,6 @@ public struct JSONNode: Sendable {
   /// The position of the node's word on the document's tape.
   let position: Int
 
-  @_transparent
   init(storage: JSONStorage, position: Int) {
     self.storage = storage
     self.position = position
@@ -29,7 +28,6 @@ public struct JSONNode: Sendable {
     return try body(storage.reader)
   }
 
-  @inline(__always)
   var word: TapeWord { read { $0[position] } }
 
   /// The value as a string. The value must be a string.
@@ -45,7 +43,6 @@ public struct JSONNode: Sendable {
   var nonFinite: Double? { read { $0.nonFinite(at: position) } }
 
   /// The value at another position of the document.
-  @_transparent
   borrowing func sibling(at position: Int) -> JSONNode {
     JSONNode(storage: storage, position: position)
   }
@@ -140,7 +137,7 @@ public struct JSONNode: Sendable {
   }
 
   /// Calls `body` with the members of an object in document order, except those that a later equal key replaces.
-  // Not specialized: a copy for each caller would take 10 KB.
+  // Not specialized.
   @_semantics("optimize.sil.specialize.generic.never")
   package func forEachMember<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
     try visitMembers(body)

@@ -15,7 +15,6 @@ package struct JSONProblem: Error {
   package let expected: Expected
   package let offset: Int
 
-  @inline(never)
   package init(_ expected: Expected, at offset: Int) {
     self.expected = expected
     self.offset = offset

@@ -16,7 +16,7 @@ import Foundation
   private let fields: UnsafeMutablePointer<Fields>
 
   /// The bytes that a ``TapeWriter`` leaves for the fields. Atomic words of the tape need addresses that are multiples of 8.
-  static var sizeOfFields: Int { @inline(__always) get { (MemoryLayout<Fields>.size + 7) & ~7 } }
+  static var sizeOfFields: Int { (MemoryLayout<Fields>.size + 7) & ~7 }
 
   init(bytes: ByteView, tape: TapeWriter, origin: (any DocumentOrigin)?) {
     unsafe fields = (UnsafeMutableRawPointer(tape.words) - Self.sizeOfFields).bindMemory(to: Fields.self, capacity: 1)
@@ -30,7 +30,7 @@ import Foundation
   }
 
   private var tape: UnsafeMutablePointer<UInt64> {
-    @_transparent get {
+    get {
       unsafe (UnsafeMutableRawPointer(fields) + Self.sizeOfFields).assumingMemoryBound(to: UInt64.self)
     }
   }
@@ -49,7 +49,7 @@ import Foundation
   var memory: LookupMemory { lookupMemory.instance { LookupMemory() } }
 
   var bytes: ByteView {
-    @_transparent get { unsafe fields.pointee.bytes }
+    get { unsafe fields.pointee.bytes }
   }
 
   /// The original of the document, if the bytes are not all of it.
@@ -77,14 +77,13 @@ import Foundation
 
   /// The word at a position; every position comes from the tape itself.
   subscript(position: Int) -> TapeWord {
-    @_transparent get {
+    get {
       assert(position >= 0 && position < tapeCount)
       return unsafe TapeWord(bits: tape[position])
     }
   }
 
   /// The word at a position that several threads may change at once.
-  @_transparent
   func atomicWord(at position: Int) -> AtomicWord {
     assert(position >= 0 && position < tapeCount)
     return unsafe AtomicWord(at: UnsafeMutableRawPointer(tape + position))
@@ -110,7 +109,6 @@ import Foundation
   }
 
   /// The position of the first element of an array, or of the first key of an object.
-  @_transparent
   func firstPosition(in container: Int) -> Int {
     self[container].kind == .object ? container &+ 3 : container &+ 2
   }

@@ -24,7 +24,6 @@ extension JSONScanner {
     return offset &+ length
   }
 
-  @inline(never)
   private static func wrongLiteral(_ kind: TapeWord.Kind, _ bytes: ByteView, at offset: Int) -> JSONProblem {
     let text = kind == .isTrue ? "true" : kind == .isFalse ? "false" : "null"
     return JSONProblem(.literal(text), at: offset + bytes.sameCount(as: Array(text.utf8), at: offset))

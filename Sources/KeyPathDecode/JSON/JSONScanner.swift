@@ -22,7 +22,7 @@ struct JSONScanner {
   /// two keys share a slot, the object closed last is kept.
   private var templatesByKey = SIMD16<UInt32>(repeating: 0)
 
-  private static var noContainer: Int { @_transparent get { Int(bitPattern: 0xFFFF_FFFF as UInt) } }
+  private static var noContainer: Int { Int(bitPattern: 0xFFFF_FFFF as UInt) }
 
   @inline(__always)
   private init(_ bytes: ByteView, depthLimit: Int, resembling template: Int, _ tape: TapeWriter) {
@@ -75,7 +75,7 @@ struct JSONScanner {
   /// Reads a container and everything in it, and returns the offset after it.
   // The loop reads each kind of token in only one place, so it compiles to one function without calls for most
   // tokens. The offset and the bytes are not properties, which would be read again after each call that may change the
-  // scanner. That saves a twentieth of the instructions.
+  // scanner.
   @inline(__always)
   private mutating func scanContainer(_ bytes: ByteView, at start: Int) throws(JSONProblem) -> Int {
     var offset = start
@@ -183,7 +183,7 @@ struct JSONScanner {
 
   /// The position of an earlier value that the next one is likely to resemble, or zero: the value in the same place in the
   /// parent's template.
-  private var earlierValue: Int { @inline(__always) get { openIsObject ? prediction.value : elementTemplate } }
+  private var earlierValue: Int { openIsObject ? prediction.value : elementTemplate }
 
   /// Stores the state of the open container while another one is open inside it.
   @inline(__always)
@@ -230,7 +230,6 @@ struct JSONScanner {
   // MARK: White space
 
   /// Skips white space. Most documents have none, or a line break and a run of spaces.
-  @inline(__always)
   private static func skipSpace(_ bytes: ByteView, _ offset: inout Int) {
     if bytes[offset] <= 0x20 { offset = offsetOfText(bytes, offset) }
   }

@@ -29,9 +29,7 @@ final class JSONStorage: @unchecked Sendable {
   ///
   /// Decoding counts a reference to the document for each value, and two threads that update one count slow each
   /// other down.
-  @inline(__always)
   var ofThisThread: JSONStorage { thread == .current ? self : ofAnotherThread }
 
-  @inline(never)
   private var ofAnotherThread: JSONStorage { JSONStorage(of: self) }
 }

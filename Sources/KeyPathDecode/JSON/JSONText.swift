@@ -7,7 +7,6 @@ struct JSONText {
   var namesNonFinite = false
 
   /// Appends a string in quotes, escaped.
-  @_optimize(size)
   mutating func append(string: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
@@ -22,7 +21,6 @@ struct JSONText {
   }
 
   /// Appends a value with its own spelling.
-  @_optimize(size)
   mutating func append(_ node: JSONNode) {
     if namesNonFinite, node.read({ $0.origin != nil }) { return bytes += node.description.utf8 }
     node.read { reader in unsafe bytes += reader.bytes[reader.textRange(of: node.position)].buffer }
@@ -31,8 +29,6 @@ struct JSONText {
   /// The document of the complete text.
   ///
   /// - Throws: The text has 4 GiB or more.
-  @inline(never)
-  @_optimize(size)
   func document(of origin: (any DocumentOrigin)? = nil) throws(JSONProblem) -> JSONDocument {
     try JSONDocument(closed: BytesOwner(of: bytes), of: origin, options: [], depthLimit: .max)
   }
@@ -63,7 +59,6 @@ extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  @inline(never)
   private init(text: String) { self = JSONText(bytes: Array(text.utf8)).root }
 
   // Not `ExpressibleByNilLiteral`: the nil in `isEmpty ? nil : node` would become a node instead of an absent one.
@@ -79,13 +74,11 @@ extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   /// Creates a number: `let body: JSONNode = ["price": 2.5]`.
   ///
   /// A literal that is too large for a `Double` becomes a number that no type can hold.
-  @_optimize(size)
   public init(floatLiteral value: Double) {
     self.init(text: value.isFinite ? value.description : (value < 0 ? "-" : "") + numberBeyondAll)
   }
 
   /// Creates a string: `let body: JSONNode = ["name": "Ada"]`.
-  @_optimize(size)
   public init(stringLiteral value: String) {
     var text = JSONText()
     text.append(string: value)
@@ -100,13 +93,10 @@ extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   /// Creates an object: `let body: JSONNode = ["id": 1, "tags": ["a"]]`. If a key appears twice, the last one wins.
   ///
   /// - Complexity: O(n) in the bytes of the members.
-  @_optimize(size)
   public init(dictionaryLiteral members: (String, JSONNode)...) {
     self.init(keys: members.map(\.0), members.map(\.1))
   }
 
-  @inline(never)
-  @_optimize(size)
   private init(keys: [String]?, _ elements: [JSONNode]) {
     var text = JSONText()
     text.bytes.append(keys == nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))

@@ -14,34 +14,27 @@ struct KeyCursor {
   private static let tableFlag: UInt64 = 1 << 62
   private static let templateFlag: UInt64 = 1 << 61
 
-  @_transparent
   init(bits: UInt64) {
     self.bits = bits
   }
 
-  @_transparent
   init(template object: Int) {
     bits = UInt64(truncatingIfNeeded: object) | Self.templateFlag
   }
 
-  @_transparent
   init(isScanned: Bool, key: Int) {
     bits = UInt64(truncatingIfNeeded: key) | (isScanned ? Self.scannedFlag : Self.tableFlag)
   }
 
   /// The position of an earlier object that has all keys of this one, if nothing more is known.
-  @inline(__always)
   var template: Int? { bits & Self.templateFlag != 0 ? key : nil }
 
   /// True if the keys are few enough to scan, and no two are equal.
-  @inline(__always)
   var isScanned: Bool { bits & Self.scannedFlag != 0 }
 
   /// True if the keys have been examined.
-  @inline(__always)
   var isKnown: Bool { bits & (Self.scannedFlag | Self.tableFlag) != 0 }
 
   /// The position of the key to start at, if the keys are scanned.
-  @inline(__always)
   var key: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
 }

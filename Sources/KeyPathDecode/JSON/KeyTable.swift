@@ -120,7 +120,6 @@ struct KeyTable: Sendable {
     return hasher.finalize()
   }
 
-  @inline(__always)
   private func isKey(_ key: ByteView, at position: Int, _ reader: JSONReader) -> Bool {
     let range = reader.contentRange(of: position)
     return range.count == key.count && reader.bytes.hasBytes(of: key, at: range.lowerBound)

@@ -9,7 +9,7 @@ extension JSONReader {
   }
 
   /// Finds the same value for a key of a few bytes, which is nearly always the key where the lookup starts.
-  // A separate function looks up any other key, which saves a quarter of the instructions of a lookup.
+  // A separate function looks up any other key.
   @inline(never)
   func member(_ key: InlineASCII, of object: Int) -> Int? {
     guard self[object].kind == .object, !LookupThread.isObserved else { return memberAnywhere(key, of: object) }
@@ -28,7 +28,6 @@ extension JSONReader {
     return scan(key.string, isASCII: true, ofObject: object) { isKey(key, at: $0) }
   }
 
-  @_transparent
   func isKey(_ key: InlineASCII, at position: Int) -> Bool {
     isPlain(position, length: key.count) && bytes.hasBytes(of: key, at: self[position].offset)
   }
@@ -47,7 +46,6 @@ extension JSONReader {
     self[position].kind == .object && !LookupThread.isObserved && !needsTable(ofObject: position)
   }
 
-  @inline(never)
   private func memberInTable(_ key: String, of object: Int) -> Int? {
     guard self[object].kind == .object else { return nil }
     LookupThread.didRead(key, of: id(ofObject: object))
@@ -96,7 +94,6 @@ extension JSONReader {
     return value
   }
 
-  @_transparent
   private func firstKey(ofObject object: Int) -> Int { object &+ 3 }
 
   @_transparent
@@ -132,16 +129,13 @@ extension JSONReader {
   // MARK: Known properties of an object
 
   /// The key cursor that the last lookup in an object left, or the one that the scanner wrote.
-  @_transparent
   private func keyCursor(ofObject object: Int) -> KeyCursor { KeyCursor(bits: atomicWord(at: object &+ 2).load()) }
 
   /// Leaves a key cursor for the next lookup in an object.
-  @_transparent
   private func remember(_ cursor: KeyCursor, ofObject object: Int) { atomicWord(at: object &+ 2).store(cursor.bits) }
 
   /// True if the object has too many members to scan, or equal keys, of which the last one wins. Escaped and non-ASCII
   /// keys with different bytes may be equal.
-  @_transparent
   func needsTable(ofObject object: Int) -> Bool {
     let cursor = keyCursor(ofObject: object)
     if cursor.isScanned { return false }
@@ -149,7 +143,6 @@ extension JSONReader {
   }
 
   /// Examines every key of an object once. Returns true if the object needs a table.
-  @inline(never)
   private func learn(ofObject object: Int) -> Bool {
     // An empty object has no key to start at.
     guard firstKey(ofObject: object) < self[object].end else { return false }
@@ -185,7 +178,6 @@ extension JSONReader {
     return true
   }
 
-  @inline(never)
   private func hasEqualKey(before position: Int, ofObject object: Int) -> Bool {
     let key = self[position], bytes = bytes[key.offset..<key.offset &+ key.length]
     var next = firstKey(ofObject: object)

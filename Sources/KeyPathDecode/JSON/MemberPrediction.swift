@@ -20,11 +20,9 @@ struct MemberPrediction {
   private var textStart = 0
 
   /// Makes an empty prediction.
-  @inline(__always)
   init() {}
 
   /// Predicts nothing from now on.
-  @inline(__always)
   mutating func clear() {
     (template, value, end) = (0, 0, 0)
   }
@@ -39,7 +37,6 @@ struct MemberPrediction {
   }
 
   /// The state to keep while a container inside the object is open.
-  @inline(__always)
   var bits: UInt64 { UInt64(truncatingIfNeeded: template) << 32 | UInt64(truncatingIfNeeded: value) }
 
   @inline(__always)
@@ -107,7 +104,6 @@ struct MemberPrediction {
   }
 
   /// Moves past a member of the template.
-  @inline(__always)
   private mutating func pass(_ member: TemplateMember) {
     (value, next, textStart) = (member.value, member.next, member.textEnd)
     if member.isLong { end = 0 }
@@ -123,7 +119,6 @@ private struct TemplateMember {
   /// True if the word of a scalar does not hold its length, so that the text after the value is not known.
   let isLong: Bool
 
-  @inline(__always)
   init(at key: Int, _ tape: TapeWriter) {
     self.init(value: key &+ 1, tape)
   }
@@ -144,7 +139,6 @@ private struct TemplateMember {
   }
 
   /// True if the text from `start` to the value is also at `offset`.
-  @inline(__always)
   func follows(_ start: Int, _ bytes: ByteView, at offset: Int) -> Bool {
     bytes.repeats(start, length: textStart &- start, at: offset)
   }

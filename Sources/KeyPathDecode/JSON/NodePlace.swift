@@ -48,8 +48,6 @@ extension JSONReader {
   }
 
   /// Calls `body` with the positions of the elements of an array, or of the values of an object.
-  // Not inlined into each of its two uses.
-  @inline(never)
   private func forEachChild(of container: Int, _ body: (Int) -> Void) {
     let isObject = self[container].kind == .object, end = self[container].end
     var next = firstPosition(in: container)

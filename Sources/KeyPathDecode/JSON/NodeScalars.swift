@@ -58,7 +58,6 @@ extension JSONReader {
   }
 
   /// The number at `position`, rounded to the nearest double; infinite if it is too large, and 0 if it is too small.
-  @_transparent
   func double(at position: Int) -> Double {
     readDouble(bytes[contentRange(of: position)])
   }
@@ -94,7 +93,6 @@ extension JSONReader {
     self[position].kind == .string ? string(at: position) : nil
   }
 
-  @_transparent
   func bool(at position: Int) -> Bool? {
     switch self[position].kind {
     case .isTrue: true
@@ -116,7 +114,6 @@ extension JSONReader {
   }
 
   /// True if no digit before the exponent of the number is other than 0.
-  @inline(never)
   func isZero(at position: Int) -> Bool {
     let number = bytes[contentRange(of: position)]
     for offset in 0..<number.count {
@@ -134,7 +131,6 @@ extension JSONReader {
     self[position].kind == .decimal ? origin?.nonFinite(at: self[position].offset) : nil
   }
 
-  @_transparent
   func isNull(at position: Int) -> Bool { self[position].kind == .null }
 }
 

@@ -133,8 +133,6 @@ private struct TreeBuilder {
 
   var awaitsKey: Bool { isObject && key == nil }
 
-  // Not inlined into each of the three places where a value ends.
-  @inline(never)
   mutating func add(_ value: Any) {
     if let key { add(value, at: key) } else { elements.append(value) }
     key = nil
@@ -160,7 +158,6 @@ extension JSONNode: CustomStringConvertible {
   /// JSON5 is converted to JSON, except `NaN` and `Infinity`, which JSON does not have.
   ///
   /// - Complexity: O(n) in the bytes of the value; O(n log n) if it was converted from JSON5 or another encoding.
-  @_optimize(size)
   public var description: String {
     read { reader in
       let range = reader.textRange(of: position)

@@ -60,7 +60,6 @@ extension NumberParts {
   }
 
   /// Appends a digit to a mantissa; false if it does not fit.
-  @inline(__always)
   private static func append(_ digit: UInt64, to high: inout UInt64, _ low: inout UInt64) -> Bool {
     let (carry, product) = low.multipliedFullWidth(by: 10)
     let (sum, overflow) = product.addingReportingOverflow(digit)
@@ -111,7 +110,6 @@ extension NumberParts {
 
   /// The nearest double to a number with a mantissa of more than 64 bits: the double nearest to its first digits, if
   /// the others do not matter.
-  @inline(never)
   private var nearestWide: Double? {
     var divisor: UInt64 = 1, dropped = 0
     while divisor <= high {

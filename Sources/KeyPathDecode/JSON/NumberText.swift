@@ -29,7 +29,7 @@ package struct NumberText: Hashable {
   }
 
   /// The number as an integer, or nil if it is not one or does not fit.
-  // Not specialized: a copy for each type would take 40 KB, and few numbers need this function.
+  // Not specialized, since few numbers need this function.
   @_semantics("optimize.sil.specialize.generic.never")
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     if digits.isEmpty { return 0 }
@@ -73,7 +73,6 @@ func exactDecimal(_ digits: String) -> Decimal? {
 }
 
 /// Answers the same question as ``exactDecimal(_:)`` with Foundation's reading and writing of decimals.
-@inline(never)
 func slowExactDecimal(_ digits: String) -> Decimal? {
   let number = NumberText(digits)
   if number.digits.isEmpty { return 0 }

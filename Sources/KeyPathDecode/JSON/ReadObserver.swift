@@ -46,7 +46,6 @@ struct LookupThread: ThreadLocal {
   static var slot: ThreadSlot { .lookups }
 
   /// True if this thread reports its lookups. Without an observer in the process, this is one load and a branch.
-  @inline(__always)
   static var isObserved: Bool { ProcessObservers.exist && isObservedHere }
 
   @inline(never)
@@ -60,7 +59,6 @@ struct LookupThread: ThreadLocal {
     if isObserved { report(key, of: object()) }
   }
 
-  @inline(never)
   private static func report(_ key: String?, of object: ObjectID?) {
     guard let object else { return }
     for observer in current.value.observers.reversed() { observer.didRead(key, of: object) }
@@ -120,14 +118,12 @@ struct ElementCount {
   private var isPaused = false
 
   /// Begins an element and returns its index.
-  @inline(__always)
   mutating func next() -> Int {
     if count == WantedReads.elementCount { isPaused = LookupThread.pauseAfterFirstElements() }
     defer { count &+= 1 }
     return count
   }
 
-  @inline(__always)
   func end() {
     if isPaused { _ = LookupThread.current.value.setPaused(false) }
   }

@@ -22,77 +22,61 @@ struct TapeWord {
   var bits: UInt64
 
   /// Marks a length or count that does not fit the word. The true one is found by reading on.
-  static var longLength: Int { @_transparent get { 1 << 26 - 1 } }
+  static var longLength: Int { 1 << 26 - 1 }
 
-  @_transparent
   private static func lengthBits(_ length: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: min(length, longLength)) << 32
   }
 
-  private static var escapedFlag: UInt64 { @_transparent get { 1 << 58 } }
-  private static var nonASCIIFlag: UInt64 { @_transparent get { 1 << 59 } }
+  private static var escapedFlag: UInt64 { 1 << 58 }
+  private static var nonASCIIFlag: UInt64 { 1 << 59 }
 
-  @_transparent
   init(bits: UInt64) {
     self.bits = bits
   }
 
-  @_transparent
   init(_ kind: Kind, offset: Int, length: Int) {
     bits = kind.rawValue << 60 | Self.lengthBits(length) | UInt64(truncatingIfNeeded: offset)
   }
 
-  @_transparent
   init(stringAt offset: Int, length: Int, isEscaped: Bool, isASCII: Bool) {
     self.init(.string, offset: offset, length: length)
     if isEscaped { bits |= Self.escapedFlag }
     if !isASCII { bits |= Self.nonASCIIFlag }
   }
 
-  @inline(__always)
   var kind: Kind { Kind(rawValue: bits >> 60) }
 
   /// True for null, false and true.
-  @inline(__always)
   var isLiteral: Bool { kind.rawValue <= Kind.isTrue.rawValue }
 
-  @inline(__always)
   var isContainer: Bool { kind.rawValue >= Kind.array.rawValue }
 
   /// The offset of a scalar's first byte.
-  @inline(__always)
   var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
 
   /// The position after a container and everything in it.
-  @inline(__always)
   var end: Int { offset }
 
   /// The length of a scalar in bytes.
-  @inline(__always)
   var length: Int { Int(truncatingIfNeeded: bits >> 32) & Self.longLength }
 
   /// The same word with another length or count.
-  @inline(__always)
   func with(length: Int) -> TapeWord {
     TapeWord(bits: bits & ~Self.lengthBits(.max) | Self.lengthBits(length))
   }
 
   /// The number of elements or members in a container, counting equal keys separately.
-  @inline(__always)
   var count: Int { length }
 
   /// The number of quotes at each end of a scalar's text, which its offset and length leave out: 1 for a string, else 0.
-  // Only a string has both of these bits. Comparing the kind takes twice the instructions.
-  @inline(__always)
+  // Only a string has both of these bits.
   var quoteCount: Int { Int(truncatingIfNeeded: (bits >> 60) & (bits >> 62) & 1) }
 
-  @inline(__always)
   var isEscaped: Bool { bits & Self.escapedFlag != 0 }
 
-  @inline(__always)
   var isASCII: Bool { bits & Self.nonASCIIFlag == 0 }
 
   /// True if the string is ASCII without escapes.
-  @inline(__always)
   var isPlain: Bool { bits & (Self.escapedFlag | Self.nonASCIIFlag) == 0 }
 }

@@ -40,7 +40,6 @@ package struct TextEncoding: Equatable {
   ///
   /// - Returns: The text, or the part before the first bytes that are not valid in this encoding.
   /// - Complexity: O(n) in the bytes.
-  @_optimize(size)
   func text(of bytes: ByteView) -> (text: [UInt8], isComplete: Bool) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count / width)

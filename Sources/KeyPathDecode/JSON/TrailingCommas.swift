@@ -4,7 +4,6 @@ extension ByteView {
   ///
   /// - Parameter start: The offset of the value.
   /// - Complexity: O(n) in the bytes.
-  @inline(never)
   func withoutTrailingCommas(from start: Int = 0) -> [UInt8]? {
     var text: [UInt8]?, comma: Int?, isAfterValue = false, offset = start
     while offset < count {

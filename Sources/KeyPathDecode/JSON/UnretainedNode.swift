@@ -3,28 +3,23 @@
   private let storage: Unmanaged<JSONStorage>
   let position: Int
 
-  @_transparent
   init(_ node: borrowing JSONNode) {
     unsafe self.init(.passUnretained(node.storage), node.position)
   }
 
-  @_transparent
   private init(_ storage: Unmanaged<JSONStorage>, _ position: Int) {
     unsafe self.storage = unsafe storage
     self.position = position
   }
 
-  @inline(__always)
   var reader: JSONReader { unsafe storage._withUnsafeGuaranteedRef { $0.reader } }
 
   var kind: TapeWord.Kind { reader[position].kind }
 
   /// The value at another position of the document.
-  @_transparent
   func sibling(at position: Int) -> _UnretainedNode { unsafe _UnretainedNode(storage, position) }
 
   /// The node, which keeps the document alive.
-  @_transparent
   var retained: JSONNode { unsafe JSONNode(storage: storage.takeUnretainedValue(), position: position) }
 
   func isInSameDocument(as other: _UnretainedNode) -> Bool {
@@ -36,20 +31,17 @@
 public struct _BorrowedPlace: ~Copyable {
   let node: _UnretainedNode
 
-  @_transparent
   init(_ node: _UnretainedNode) { self.node = node }
 }
 
 // MARK: Nodes in an `Any`
 
 /// True if `json` is a node of a document.
-@_transparent
 func isNode(_ json: borrowing Any) -> Bool {
   isStored(json, as: JSONNode.self)
 }
 
 /// The node in `json`, or nil.
-@inline(__always)
 func storedNode(in json: borrowing Any) -> JSONNode? {
   exactCast(json, to: JSONNode.self)
 }
@@ -100,7 +92,6 @@ extension _UnretainedNode {
     entry(at: reader.position(after: value.position))
   }
 
-  @inline(__always)
   private func entry(at next: Int) -> _UnretainedNode? { next < reader[position].end ? sibling(at: next) : nil }
 
   /// The value of this key.

@@ -42,7 +42,6 @@ package struct ValueSearch {
   /// - Parameter bytes: All bytes so far.
   /// - Returns: The offset of the value, or of white space before it; nil if no value is certain.
   /// - Complexity: O(n) in the bytes that have arrived.
-  @_optimize(size)
   package mutating func find(in bytes: ByteView) -> Int? {
     while offset < bytes.count {
       let byte = bytes[offset]

@@ -34,7 +34,6 @@ package func quoted(_ text: String) -> String {
 
 /// Returns a text, shortened in the middle if it has more than `limit` code points:
 /// `shortened("abcdef", to: 4)   // ab…f`.
-@_optimize(size)
 package func shortened(_ text: String, to limit: Int) -> String {
   if text.utf8.count <= limit { return text }
   let scalars = text.unicodeScalars
@@ -44,9 +43,6 @@ package func shortened(_ text: String, to limit: Int) -> String {
   return String(scalars.prefix(limit / 2)) + "…" + String(scalars.suffix(limit - limit / 2 - 1))
 }
 
-// Not inlined into each of its two callers, which is 1 KB each.
-@inline(never)
-@_optimize(size)
 private func append(_ scalar: Unicode.Scalar, to text: inout String, after previous: Unicode.Scalar) {
   switch scalar {
   case "\n": text += #"\n"#
@@ -64,8 +60,6 @@ private func append(_ scalar: Unicode.Scalar, to text: inout String, after previ
 
 /// True if each byte of a text is allowed.
 // Over a view of bytes: an iterator of UTF-8 takes twice the code for each closure.
-@inline(never)
-@_optimize(size)
 package func isMade(_ text: String, of isAllowed: (UInt8) -> Bool) -> Bool {
   withByteView(of: text) { bytes in
     for offset in 0..<bytes.count where !isAllowed(bytes[offset]) { return false }

@@ -20,7 +20,6 @@ public struct OptionalDecodePath: Sendable {
   }
 
   /// Creates a path from one whose segments are already marked.
-  @inline(__always)
   init(marked path: DecodePath) {
     self.path = path
   }

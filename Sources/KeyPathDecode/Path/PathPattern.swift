@@ -73,7 +73,6 @@ extension PathPattern: ExpressibleByStringLiteral {
 
 extension PathPattern: Hashable, CustomStringConvertible {
   /// The shortest text that reads back to an equal pattern; malformed text as it was written, escaped.
-  @_optimize(size)
   public var description: String {
     if let malformedPath { return malformedPath.description }
     var text = ""
@@ -175,7 +174,6 @@ private struct PatternReader {
     rest = text[...]
   }
 
-  @_optimize(size)
   mutating func readSteps() throws(PathFault) -> [PathPattern.Step] {
     var isFirst = true
     while !rest.isEmpty {
@@ -210,7 +208,6 @@ private struct PatternReader {
   }
 
   /// Moves a bare key or a bracket to the plain text.
-  @_optimize(size)
   private mutating func takeSegment() {
     var isQuoted = false, isEscaped = false
     let isBracket = rest.first == "["

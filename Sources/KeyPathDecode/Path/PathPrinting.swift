@@ -44,7 +44,6 @@ extension DecodePath.Step: CustomStringConvertible {
   }
 }
 
-@_optimize(size)
 private func description(of segments: [DecodePath.Segment]) -> String {
   var text = ""
   for segment in segments {
@@ -85,7 +84,7 @@ private func pointerToken(_ key: String) -> String {
 
 /// True if a text can be an unquoted key in a dotted path, with every character visible.
 private func isPlainKey(_ text: String) -> Bool {
-  // Nearly every key consists of letters, digits, and `_`. The checks below take ten times as long.
+  // Nearly every key consists of letters, digits, and `_`.
   if !text.isEmpty, isMade(text, of: { isDigit($0) || $0 == "_" || isASCIILetter($0) }) { return true }
   return PathReader.isBareKey(text) && text.unicodeScalars.first?.properties.isGraphemeExtend == false
     && escaped(text) == text

@@ -12,7 +12,6 @@
 @usableFromInline
 enum PathReader {
   /// Reads `text`. A single key or dotted keys, the most common paths, are scanned but not parsed.
-  @inline(never)
   static func read(_ text: String) -> DecodePath.Storage {
     if let key = inlineKey(text) { .inline(key) } else { readFurther(text) }
   }
@@ -30,7 +29,6 @@ enum PathReader {
   }
 
   /// Reads a literal whose values are in the given ranges of its UTF-8.
-  @inline(never)
   static func readByGrammar(_ text: String, values: [Range<Int>]) -> DecodePath.Storage {
     do {
       var grammar = PathGrammar(text, values: values)
@@ -42,7 +40,6 @@ enum PathReader {
   }
 
   /// True if the text is one key that needs no splitting or unquoting. Nearly every literal is.
-  @inline(never)
   static func isBareKey(_ text: String) -> Bool { form(of: text) == .key }
 
   /// Returns the text if it is a bare key of up to 15 ASCII bytes, or nil. The compiler evaluates this for a literal.
@@ -100,7 +97,6 @@ enum PathReader {
     return marks & highBits != 0
   }
 
-  @inline(__always)
   fileprivate static func isSpecial(_ byte: UInt8) -> Bool {
     byte == "." || byte == "[" || byte == "]" || byte == "\""
   }

@@ -63,7 +63,6 @@ final class RepairSession: DecodingObserver {
   }
 
   /// Decodes a value with repairs, again if an array was too short. Returns its failure.
-  @inline(never)  // 2 KB
   private func attempt(_ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void) -> DecodeError? {
     var shortCount = 0
     while true {
@@ -86,7 +85,6 @@ final class RepairSession: DecodingObserver {
   /// Tries the repairs for the last failure of a value in order, until one helps.
   ///
   /// - Returns: True if the value decodes, false if it is dropped, nil if it fails elsewhere.
-  @_optimize(size)  // 1 KB
   private func repairFailure(
     of value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool? {
@@ -131,7 +129,6 @@ final class RepairSession: DecodingObserver {
   }
 
   /// Decodes a value with one repair, which is undone if it does not help.
-  @_optimize(size)
   private func result(
     of candidate: Repairs.Table.Candidate, for failed: FailedValue, at place: ArraySlice<DecodePath.Step>,
     _ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
@@ -194,7 +191,6 @@ final class RepairSession: DecodingObserver {
   }
 
   /// Calls a closure about the value at a number of steps from the root. An error that it throws ends the decoding.
-  @inline(never)  // 1 KB
   @_semantics("optimize.sil.specialize.generic.never")
   private func call<Result>(
     about json: @autoclosure () -> Any?, at count: Int, _ value: RepairedValue, _ body: () throws -> Result

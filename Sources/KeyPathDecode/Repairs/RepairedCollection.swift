@@ -73,7 +73,6 @@ extension RepairSession {
     collectionsByID.isEmpty ? nil : identity(of: value).flatMap { collectionsByID[$0] }
   }
 
-  @inline(never)
   func collection(at path: ArraySlice<DecodePath.Step>) -> RepairedCollection? {
     collections.last { $0.path[...] == path }
   }
@@ -81,7 +80,6 @@ extension RepairSession {
   /// Adds the collections of a value around its failure.
   ///
   /// - Returns: True if decoding the value again may repair their elements one by one.
-  @_optimize(size)  // 2 KB
   func addCollections(around value: RepairedValue) -> Bool {
     let failure = value.failure, steps = value.start + failure.path.steps, oldCount = collections.count
     var json = value.payload
@@ -121,7 +119,6 @@ extension RepairSession {
   }
 
   /// Makes the collections on the way those of a copy, so that what was dropped from them is not in the copy either.
-  @_optimize(size)
   func moveCollections(of json: Any, to copy: Any, along steps: ArraySlice<DecodePath.Step>) {
     if collections.isEmpty { return }
     withoutReports {

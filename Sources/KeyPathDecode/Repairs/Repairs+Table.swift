@@ -73,7 +73,6 @@ extension Repairs {
     /// `models[*].creatd`.
     ///
     /// - Parameter matched: The numbers of the patterns that matched another failure.
-    @_optimize(size)
     func misspelledPattern(at place: [DecodePath.Step], _ matched: [Int]) -> PathPattern? {
       guard case .byPath(_, let repairs) = self, place.count <= 64 else { return nil }
       var keys: [String: Any] = [:]

@@ -23,7 +23,6 @@ public struct Repairs: Sendable {
   private let table: Table
 
   /// True if there are none.
-  @inline(__always)
   var isEmpty: Bool { if case .empty = table { true } else { false } }
 
   private init(_ table: Table) { self.table = table }

@@ -80,8 +80,6 @@ extension DecodeRule where Value == Date {
     // Code uses few formats, so an array is searched as fast as a dictionary, and takes less code.
     private static let formatters = Locked<[(format: String, timeZone: TimeZone, formatter: DateFormatter)]>([])
 
-    @inline(never)
-    @_optimize(size)
     static func date(_ text: String, format: String, timeZone: TimeZone) -> Date? {
       formatters.withValue { formatters in
         let known = formatters.first { $0.format == format && $0.timeZone == timeZone }?.formatter

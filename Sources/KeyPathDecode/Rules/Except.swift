@@ -23,7 +23,6 @@ extension DecodeRule where Value == [String: Any] {
 }
 
 // Not specialized, as `dictionary` is not.
-@inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 private func members<Member>(
   of json: Any, except keys: [String], _ decode: (Any) throws(DecodeError) -> Member

@@ -110,7 +110,6 @@ func parse<Wrapped>(
 
 extension DecodeRule {
   /// Decodes a value. A rule that is quiet about an absent value also sets `found`.
-  @inline(__always)
   fileprivate func decode(_ json: Any, _ found: inout Any?) throws -> Value {
     if isQuietWhenAbsent { found = json }
     return try decode(json)
@@ -128,7 +127,6 @@ private func isAbsent(_ found: Any?, _ error: DecodeError) -> Bool {
 /// Returns the result of `decode`, or the fallback of `rule` with a warning.
 ///
 /// - Parameter isAbsent: True if the value is absent. It is called only if `decode` fails.
-@inline(__always)
 func recovering<Value>(
   _ rule: DecodeRule<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
@@ -137,7 +135,6 @@ func recovering<Value>(
 }
 
 /// Returns the result of `decode`, in which nil means absence and is not a failure, or the fallback with a warning.
-@inline(__always)
 func recovering<Value>(
   _ rule: DecodeRule<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value?
 ) throws(DecodeError) -> Value? {

@@ -33,7 +33,7 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
   public static func _lenient(_ json: Any) throws -> Self { try integer(json) }
 
-  // One unspecialized copy: a copy for each type would take 20 KB.
+  // One unspecialized copy.
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate static func integer(_ json: Any) throws -> Self {
     guard let digits = try digits(json, for: Self.self) else { return try Self(json: json) }
@@ -162,7 +162,6 @@ extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
 /// The digits of a number in a string, or nil if `json` is not a string.
 ///
 /// - Throws: `invalid_value` if the string is not a number.
-@inline(never)
 private func digits(_ json: Any, for type: Any.Type) throws(DecodeError) -> String? {
   guard let text = readString(json) else { return nil }
   guard let digits = readNumberText(text) else { throw DecodeError(.text(of: type), object: json) }

@@ -43,8 +43,6 @@
     /// The most patterns that are kept. A program that makes more of them compiles them again.
     private static let limit = 64
 
-    @inline(never)
-    @_optimize(size)
     static func expression(of pattern: String) -> NSRegularExpression? {
       known.withValue { known in
         if let first = known.first(where: { $0.pattern == pattern }) { return first.expression }

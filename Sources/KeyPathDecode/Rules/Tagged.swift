@@ -77,8 +77,6 @@ extension DecodeRule {
     return try otherwise.decodeOrFallBack(json)
   }
 
-  @inline(never)
-  @_optimize(size)
   private static func unknownTag(_ name: String, of object: Any, _ rules: [String: DecodeRule]) -> DecodeError {
     DecodeError(
       .unknownRawValue(name, type: Value.self, allowed: rules.keys.sorted { comes($0, before: $1) }), object: object)
@@ -87,16 +85,12 @@ extension DecodeRule {
 
 extension DecodeError {
   /// The text of an integer or a Boolean where a tag must be a string, or nil.
-  @inline(never)
-  @_optimize(size)
   fileprivate func textOfTag() -> String? {
     guard case .typeMismatch(let expected, _) = kind, expected == String.self else { return nil }
     return readBool(object)?.description ?? Number(object)?.exactly(Int.self)?.description
   }
 
   /// The error with the known tags added, if the key of the tag is missing.
-  @inline(never)
-  @_optimize(size)
   fileprivate func lackingTag<Value>(_ tag: DecodePath, of rules: [String: DecodeRule<Value>]) -> DecodeError {
     // A key missing on the way to the tag is not the tag.
     guard case .missingKey(let key) = kind, path.steps.count + 1 == tag.steps.count else { return self }

@@ -5,21 +5,17 @@ internal import CKeyPathDecode
   private let address: UnsafeMutableRawPointer
 
   /// Uses the word at an address, which must be a multiple of 8, initialized, and outlive this value.
-  @_transparent
   init(at address: UnsafeMutableRawPointer) {
     unsafe self.address = unsafe address
   }
 
-  @_transparent
   func load() -> UInt64 { unsafe kpd_load(address) }
 
-  @_transparent
   func store(_ bits: UInt64) { unsafe kpd_store(address, bits) }
 }
 
 /// The observers of all threads that want lookups. A lookup asks its thread only if there are any.
 enum ProcessObservers {
-  @_transparent
   static var exist: Bool { kpd_has_observers() }
 
   static func add(_ difference: Int) { kpd_add_observers(difference) }

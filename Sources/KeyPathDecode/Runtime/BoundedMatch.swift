@@ -8,7 +8,6 @@
   ///
   /// - Parameter work: The reports of earlier searches that share the limit. Ten steps for each byte of a text are free, so the number of
   ///   texts is not limited. Once the limit is reached, nothing is searched.
-  @inline(never)
   func containsMatch(of expression: NSRegularExpression, in text: String, work: inout Int) -> Bool? {
     guard work < reportLimit else { return nil }
     let limit = reportLimit - work, all = NSRange(text.startIndex..., in: text)

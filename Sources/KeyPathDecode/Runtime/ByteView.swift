@@ -13,7 +13,6 @@
   @usableFromInline package let readable: Int
 
   @inlinable
-  @_transparent
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // An empty buffer may have no address. Nothing is read from this one.
     unsafe self.init(
@@ -21,7 +20,6 @@
   }
 
   @inlinable
-  @_transparent
   package init(start: UnsafePointer<UInt8>, count: Int, readable: Int) {
     unsafe self.start = unsafe start
     self.count = count
@@ -30,7 +28,7 @@
 
   @inlinable
   package subscript(offset: Int) -> UInt8 {
-    @_transparent get {
+    get {
       assert(offset >= 0 && offset < readable)
       return unsafe start[offset]
     }
@@ -39,7 +37,7 @@
   /// The bytes in a range, which must be within `count`. Nothing beyond the range may be read.
   @inlinable
   package subscript(range: Range<Int>) -> ByteView {
-    @_transparent get {
+    get {
       assert(range.lowerBound >= 0 && range.upperBound <= count)
       return unsafe ByteView(start: start + range.lowerBound, count: range.count, readable: range.count)
     }
@@ -48,18 +46,18 @@
   /// The bytes as a standard library buffer.
   @inlinable
   package var buffer: UnsafeBufferPointer<UInt8> {
-    @_transparent get { unsafe UnsafeBufferPointer(start: start, count: count) }
+    get { unsafe UnsafeBufferPointer(start: start, count: count) }
   }
 
   /// The bytes decoded as UTF-8. Invalid ones become U+FFFD.
   @inlinable
   package var string: String {
-    @_transparent get { unsafe String(decoding: buffer, as: UTF8.self) }
+    get { unsafe String(decoding: buffer, as: UTF8.self) }
   }
 
   /// True if every byte is ASCII.
   var isASCII: Bool {
-    @_transparent get {
+    get {
       // Without a branch for each byte, the compiler processes many at once.
       unsafe buffer.reduce(0, |) < 0x80
     }
@@ -76,11 +74,10 @@
   // MARK: Words
 
   /// True if eight bytes can be read at `offset`.
-  @_transparent
   func hasWord(at offset: Int) -> Bool { offset &+ 8 <= readable }
 
   /// The last offset at which eight bytes of the view begin; negative if there are fewer.
-  var lastWord: Int { @_transparent get { count &- 8 } }
+  var lastWord: Int { count &- 8 }
 
   /// The eight bytes at `offset`, the first byte lowest.
   @inlinable
@@ -103,7 +100,6 @@
   }
 
   /// The sixteen bytes at `offset`, or nil if fewer can be read.
-  @_transparent
   func twoWords(at offset: Int) -> (low: UInt64, high: UInt64)? {
     hasWord(at: offset &+ 8) ? (word(at: offset), word(at: offset &+ 8)) : nil
   }
@@ -126,7 +122,6 @@
   }
 
   @inlinable
-  @_transparent
   func load<Word: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Word {
     unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: Word.self)
   }
@@ -243,25 +238,21 @@ package func isASCII(_ text: String) -> Bool { withByteView(of: text) { $0.isASC
 
 /// True if a byte is the given ASCII character: `byte == "{"`.
 @inlinable
-@_transparent
 package func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
   byte == UInt8(ascii: scalar)
 }
 
 @inlinable
-@_transparent
 package func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
   byte != UInt8(ascii: scalar)
 }
 
 /// True for JSON white space.
 @inlinable
-@inline(__always)
 package func isJSONSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
 /// True for `0` to `9`.
 @inlinable
-@inline(__always)
 package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
 /// True for the ASCII letters, in either case.

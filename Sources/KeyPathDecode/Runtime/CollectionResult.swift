@@ -21,14 +21,12 @@
   }
 
   @inlinable
-  @inline(__always)
   func set<Element>(_ array: [Element]) {
     precondition(Element.self == element && !isObject)
     unsafe address.assumingMemoryBound(to: [Element]?.self).pointee = array
   }
 
   @inlinable
-  @inline(__always)
   func set<Element>(_ members: [String: Element]) {
     precondition(Element.self == element && isObject)
     unsafe address.assumingMemoryBound(to: [String: Element]?.self).pointee = members

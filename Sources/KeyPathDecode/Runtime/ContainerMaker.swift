@@ -24,7 +24,6 @@ protocol SourcedContainer: KeyedDecodingContainerProtocol {
     ContainerMakerOfType<Container>(keyedBy: Container.Key.self)
   }
 
-  @inline(__always)
   func isKeyed(by key: Any.Type) -> Bool { self.key == key }
 
   /// Makes a container of a source. Check ``isKeyed(by:)`` first.

@@ -30,7 +30,6 @@ struct InlineASCII: Sendable, Hashable {
   }
 
   /// Makes a text of at most 15 bytes from two words: the first byte lowest, zeros after the last.
-  @_transparent
   init(low: UInt64, highBytes: UInt64, count: Int) {
     self.low = low
     high = UInt64(truncatingIfNeeded: 0xE0 | count) << 56 | highBytes
@@ -47,7 +46,6 @@ struct InlineASCII: Sendable, Hashable {
   }
 
   /// The text as a string, which holds no reference.
-  @inline(__always)
   var string: String {
     guard Layout.isProven else { preconditionFailure("no text is inline here") }
     // A bit cast would copy the string and check it for a reference to count.
@@ -59,16 +57,13 @@ struct InlineASCII: Sendable, Hashable {
 
   /// The bytes in the second word.
   @inlinable
-  @inline(__always)
   var highBytes: UInt64 { high & (1 << 56 - 1) }
 
   /// The number of bytes.
   @inlinable
-  @inline(__always)
   var count: Int { Int(truncatingIfNeeded: high >> 56) & 0xF }
 
   /// True if every byte is ASCII, as it must be.
-  @inline(__always)
   var isASCII: Bool { (low | highBytes) & highBits == 0 }
 
   /// True if the 16 bytes in `words` begin with this text, which must not be empty.

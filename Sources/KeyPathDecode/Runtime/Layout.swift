@@ -10,7 +10,6 @@
 enum Layout {
   /// True on Apple's systems and on Linux, on x86-64 and arm64. `.github/APPLE.md` says where the tests have run.
   @inlinable
-  @inline(__always)
   static var isProven: Bool {
     #if KEYPATHDECODE_PORTABLE || !_pointerBitWidth(_64) || _endian(big) || !(arch(x86_64) || arch(arm64))
       false

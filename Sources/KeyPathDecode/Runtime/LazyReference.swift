@@ -7,7 +7,6 @@ internal import CKeyPathDecode
   private let place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
   /// Uses the reference at a place, which must be nil at first and outlive this value. Its owner releases the instance.
-  @inline(__always)
   init(at place: UnsafeMutablePointer<UnsafeMutableRawPointer?>) {
     unsafe self.place = unsafe place
   }

@@ -20,7 +20,6 @@ struct NumberParts: Equatable {
   }
 
   /// Returns nil for NaN, and wherever the layout is not proven: read the number's text instead.
-  @inline(__always)
   init?(_ value: Decimal) {
     guard Layout.isProven, Self.isProven else { return nil }
     self.init(stored: value)

@@ -4,7 +4,6 @@ import Foundation
   /// The letter of the C type that a number is stored as: `numberType(of: NSNumber(value: 1.5))   // UInt8(ascii: "d")`.
   ///
   /// Foundation returns it as `objCType`, a pointer to at least one letter.
-  @inline(__always)
   func numberType(of number: NSNumber) -> UInt8 { unsafe UInt8(bitPattern: number.objCType.pointee) }
 
   /// The text of a string of Foundation's.

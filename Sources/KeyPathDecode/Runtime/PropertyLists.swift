@@ -40,7 +40,6 @@ private struct BinaryPropertyList {
   /// size. Programs that write property lists share only scalars.
   ///
   /// Any other error is left to Foundation, which rejects it.
-  @_optimize(size)
   var isTree: Bool {
     var isUsed = [Bool](repeating: false, count: count)
     // Each collection has its own bytes for its references, unless objects overlap.

@@ -25,7 +25,6 @@ struct StackGuard {
   }
 
   /// True if there is room. An address outside the stack, where a sanitizer puts variables, counts as room.
-  @inline(__always)
   var hasRoom: Bool {
     let address = stackAddress()
     return address >= limit || address > bounds.upperBound || address < bounds.lowerBound
@@ -33,14 +32,12 @@ struct StackGuard {
 }
 
 /// The address that the stack has reached.
-@inline(__always)
 private func stackAddress() -> UInt {
   var marker: UInt8 = 0
   return unsafe _withUnprotectedUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
 }
 
 /// The bounds of the smallest stack that programs give a thread, starting at the first call. Half of it is for calls.
-@inline(never)
 func unknownStack() -> Range<UInt> {
   let start = stackAddress()
   return start - min(64 << 10, start)..<start

@@ -16,7 +16,6 @@ func storedType(of value: borrowing Any) -> Any.Type {
 }
 
 /// Returns the same result as ``storedType(of:)`` in plain Swift.
-@inline(never)
 func openedType(of value: borrowing Any) -> Any.Type {
   func type<Stored>(of _: Stored) -> Any.Type { Stored.self }
   return _openExistential(copy value, do: type)
@@ -28,7 +27,6 @@ func openedType(of value: borrowing Any) -> Any.Type {
 /// isStored(1, as: Int.self)               // true
 /// isStored(Optional(1), as: Int.self)     // false
 /// ```
-@_transparent
 func isStored<T>(_ value: borrowing Any, as type: T.Type) -> Bool {
   storedType(of: value) == T.self
 }
@@ -56,14 +54,12 @@ func withCastContent<T, Result>(of value: borrowing Any, as type: T.Type, _ body
 }
 
 /// True if an `Any` stores a value of this type inline.
-@_transparent
 private func isInline<T>(_: T.Type) -> Bool {
   MemoryLayout<T>.size <= 3 * MemoryLayout<Int>.size && MemoryLayout<T>.alignment <= MemoryLayout<Int>.alignment
     && _isBitwiseTakable(T.self)
 }
 
 /// `value` if it is stored as exactly `T`, else nil: `exactCast(1, to: Int.self)   // 1`.
-@_transparent
 func exactCast<T>(_ value: borrowing Any, to type: T.Type) -> T? {
   withStored(value, as: T.self) { copy $0 }
 }

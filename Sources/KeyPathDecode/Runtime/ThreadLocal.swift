@@ -13,7 +13,6 @@ enum ThreadSlot: Int {
 
 extension ThreadLocal {
   /// The value of this thread. It lives as long as the thread, and a decoding call never leaves its thread.
-  @inline(__always)
   static var current: ThreadCell<Self> { existing ?? makeCell() }
 
   /// The value of this thread, or nil if the thread has not used ``current`` yet.
@@ -66,6 +65,5 @@ private final class ThreadMemory<Value> {
 struct ThreadID: Equatable {
   private let address: UInt
 
-  @inline(__always)
   static var current: ThreadID { ThreadID(address: UInt(kpd_thread())) }
 }

@@ -2,7 +2,6 @@
 
 /// The highest bit of each byte, where marks are stored.
 @inlinable
-@inline(__always)
 package var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
 /// Marks the bytes equal to `scalar`, an ASCII character, in their highest bits. The other bits mean nothing.

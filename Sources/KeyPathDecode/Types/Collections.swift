@@ -112,7 +112,6 @@ extension Data: _SharedCollections {}
 extension JSONNode: _SharedCollections {}
 
 /// Returns the members of the object in `json`, or nil unless it is a node whose members are read in place.
-@inline(never)
 private func leafMembers<Value: KeyPathDecodable>(in json: Any) -> [String: Value]? {
   guard let node = storedNode(in: json), node.kind == .object else { return nil }
   node.didReadAll()

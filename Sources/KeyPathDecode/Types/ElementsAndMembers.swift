@@ -109,12 +109,10 @@ struct DecodeFailures: CollectionFailures {
     if !isLossy, key == nil, failures.count > limit { try throwFirst() }
   }
 
-  @inline(__always)
   mutating func throwFirst() throws(DecodeError) {
     if !failures.isEmpty { try throwFirstInOrder() }
   }
 
-  @inline(never)
   private mutating func throwFirstInOrder() throws(DecodeError) {
     failures = orderedByKey(failures)
     if !isLossy { throw failures[0].error.followed(by: failures.dropFirst().map(\.error)) }
@@ -196,8 +194,6 @@ func decodeEach(
 }
 
 extension ErrorContext {
-  // Not inlined, because the loop over elements is compiled for each form of a list.
-  @inline(never)
   fileprivate init(ofElement index: Int, at place: ListView.Place, in list: ListView, _ root: Any, type: Any.Type) {
     self.init(steps: [.index(index)], root: root, object: list[place], type: type)
   }
@@ -290,7 +286,6 @@ func decodedKey<Key: KeyPathDecodableKey>(_ name: String, of value: Any) throws(
 }
 
 /// The error of a key that is no `Key`.
-@inline(never)
 func refusedKey(_ name: String, as key: Any.Type, of value: Any) -> DecodeError {
   let allowed = allowedRawValues(of: key)
   if allowed.isEmpty { return DecodeError(.key(of: key), object: value) }

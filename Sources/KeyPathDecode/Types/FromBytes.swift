@@ -47,7 +47,6 @@ extension KeyPathDecodable {
   #endif
 
   /// Decodes a value from the root of a payload.
-  @inline(never)
   private init(root: Any) throws(DecodeError) {
     self = try parse(found: root, at: [], of: root) { try Self(json: $0) }
   }

@@ -19,8 +19,6 @@ extension JSONNode: KeyPathDecodable {
     try self.init(plain, in: nil)
   }
 
-  @inline(never)
-  @_optimize(size)
   private init(_ plain: Any, in origin: @autoclosure () -> (any DocumentOrigin)?) throws(DecodeError) {
     if let node = node(in: plain) {
       self = node
@@ -38,7 +36,6 @@ extension JSONNode: KeyPathDecodable {
 
 extension JSONText {
   /// Appends a value of a tree.
-  @_optimize(size)
   mutating func append(_ json: Any) throws(DecodeError) {
     if let node = node(in: json) { return append(node) }
     if let string = readString(json) { return append(string: string) }
@@ -58,7 +55,6 @@ extension JSONText {
     bytes += text.utf8
   }
 
-  @_optimize(size)
   private mutating func appendChildren(of json: Any) throws(DecodeError) {
     let list = ListView(json)?.elements, object = list == nil ? ObjectView(json) : nil
     guard list != nil || object != nil else { throw DecodeError(expected: JSONNode.self, butFound: json) }
@@ -70,8 +66,6 @@ extension JSONText {
     }
   }
 
-  @inline(never)
-  @_optimize(size)
   private mutating func append(_ children: [Any], _ keys: [String]?, of json: Any) throws(DecodeError) {
     bytes.append(keys == nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
     for index in children.indices {

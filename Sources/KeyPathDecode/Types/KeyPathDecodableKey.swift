@@ -23,7 +23,7 @@ extension String: KeyPathDecodableKey {
 
 extension KeyPathDecodableKey where Self: FixedWidthInteger {
   /// The number, if it is in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
-  // One generic copy; a copy for each type adds 10 KB.
+  // One generic copy.
   @_semantics("optimize.sil.specialize.generic.never")
   public init?(jsonKey: String) {
     if let value = Int(jsonKey) {

@@ -27,7 +27,7 @@ private func readInt(_ json: borrowing Any) -> Int? {
 private func readIntOutOfLine(_ json: borrowing Any) -> Int? { readInt(json) }
 
 /// Reads an integer that does not fit an `Int`, or throws the reason why it cannot.
-// One generic copy; a copy for each type adds 10 KB.
+// One generic copy.
 @_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
 private func decodeInteger<Integer: FixedWidthInteger>(_ json: Any) throws(DecodeError) -> Integer {
@@ -65,7 +65,6 @@ private func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) thr
   throw numberError(json, Value.self)
 }
 
-@inline(never)
 private func numberError(_ json: Any, _ type: Any.Type) -> DecodeError {
   guard let number = Number(json) else { return DecodeError(expected: type, butFound: json) }
   return DecodeError(.numberOutOfRange(number.shortText, type: type), object: json)

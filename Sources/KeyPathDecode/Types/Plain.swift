@@ -85,8 +85,6 @@ private func plainMembers(
 }
 
 /// Returns the plain value to use instead of an element or member, and adds its path to the error of a number.
-// Not inlined, because the loop over elements is compiled for each form of a list.
-@inline(never)
 private func replacement(
   for json: Any, at step: DecodePath.Step, of container: Any, _ refusesLoss: Bool
 ) throws(DecodeError) -> Any? {
@@ -99,7 +97,6 @@ private func replacement(
 }
 
 /// Runs `body` as one level of nesting.
-@inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 private func nested<Result>(_ json: Any, _ body: () throws(DecodeError) -> Result) throws(DecodeError) -> Result {
   try DecodingThread.current.nesting(orThrow: DecodeError(.depth, object: json), body)

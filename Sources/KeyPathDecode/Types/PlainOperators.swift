@@ -174,7 +174,6 @@ public func =>? <Value: _NestedPlainContainer>(json: Any, path: OptionalDecodePa
 // Specialized for each operator above, `parse` would take 6 KB for each of its two forms.
 
 @_semantics("optimize.sil.specialize.generic.never")
-@inline(never)
 private func parsePlain<Value>(
   _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
@@ -182,7 +181,6 @@ private func parsePlain<Value>(
 }
 
 @_semantics("optimize.sil.specialize.generic.never")
-@inline(never)
 private func parsePlain<Value>(
   _ json: Any, _ path: OptionalDecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {

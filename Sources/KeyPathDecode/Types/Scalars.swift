@@ -1,6 +1,5 @@
 extension String: KeyPathDecodable {
   /// Reads a string: `try String(json: "a")   // "a"`. A number is not a string.
-  @inline(__always)
   public init(json: borrowing Any) throws(DecodeError) {
     guard let value = readString(json) else { throw DecodeError(expected: String.self, butFound: copy json) }
     self = value
@@ -20,7 +19,6 @@ extension Character: KeyPathDecodable {
 
 extension Bool: KeyPathDecodable {
   /// Reads `true` or `false`. 0 and 1 are numbers.
-  @inline(__always)
   public init(json: borrowing Any) throws(DecodeError) {
     guard let value = readBool(json) else { throw DecodeError(expected: Bool.self, butFound: copy json) }
     self = value

@@ -1,7 +1,6 @@
 /// The name in Swift of a type that is imported from C: `Decimal` for `NSDecimal`. Nil if it is not in the table.
 ///
 /// - Parameter hasOuterTypes: True for `JSONSerialization.ReadingOptions`, false for `ReadingOptions`.
-@_optimize(size)
 func swiftName(ofCType name: String, hasOuterTypes: Bool) -> String? {
   // Loops over arrays are short code.
   let wanted = Array("\(name) ".utf8), text = Array(namesInCAndSwift.utf8)

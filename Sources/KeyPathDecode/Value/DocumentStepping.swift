@@ -12,7 +12,6 @@ enum DocumentStepping: Stepping {
     return .found(place.sibling(at: member))
   }
 
-  @inline(never)
   private static func noMember(_ key: String, of place: _UnretainedNode) -> Lookup<_UnretainedNode> {
     switch place.kind {
     case .object: .missing
@@ -28,7 +27,6 @@ enum DocumentStepping: Stepping {
     return .found(place.sibling(at: element))
   }
 
-  @_transparent
   static func isNull(_ place: _UnretainedNode) -> Bool { place.kind == .null }
 
   static func isArray(_ place: _UnretainedNode) -> Bool { place.kind == .array }

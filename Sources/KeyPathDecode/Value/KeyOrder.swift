@@ -1,8 +1,6 @@
 /// True if `key` sorts before `other`; keys that are not strings come first.
 ///
 /// Strings sort by their UTF-8. Swift's `<` is not a total order: `"\u{212A}"` and `"Ké"` are neither less nor equal.
-// Not inlined, so that the standard library's sort is not compiled anew for it.
-@inline(never)
 package func comes(_ key: String?, before other: String?) -> Bool {
   guard let other else { return false }
   guard let key else { return true }
@@ -11,7 +9,7 @@ package func comes(_ key: String?, before other: String?) -> Bool {
 
 /// Returns the elements sorted: `ordered(["b", "a"]) { comes($0, before: $1) }   // ["a", "b"]`. Equal elements keep their
 /// order.
-// Not specialized, because each copy of the standard library's sort takes 3 KB.
+// Not specialized, because the sort of the standard library would be copied.
 @_semantics("optimize.sil.specialize.generic.never")
 package func ordered<Element>(_ elements: [Element], by precedes: (Element, Element) -> Bool) -> [Element] {
   elements.enumerated().sorted { first, second in

@@ -16,7 +16,6 @@ package enum Lookup<Value> {
   package var value: Value? { if case .found(let value) = self { value } else { nil } }
 
   /// The lookup with `transform` applied to the value that was found.
-  @inline(__always)
   func map<Other>(_ transform: (Value) -> Other) -> Lookup<Other> {
     switch self {
     case .found(let value): .found(transform(value))
@@ -82,7 +81,6 @@ extension Stepping {
 }
 
 /// Follows one step from `json`: `step(into: .key("a"), of: ["a": 1])   // .found(1)`.
-@inline(never)
 package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
   TreeStepping.step(into: step, of: json)
 }
@@ -104,7 +102,6 @@ func follow(_ steps: ArraySlice<DecodePath.Step>, from json: Any) -> (value: Any
 
 /// Steps into values of any shape.
 enum TreeStepping: Stepping {
-  @inline(__always)
   static func member(_ key: InlineASCII, of json: Any) -> Lookup<Any> { member(key.string, of: json) }
 
   @inline(__always)
@@ -126,7 +123,6 @@ enum TreeStepping: Stepping {
     return isNull(json) ? .null : .notContainer
   }
 
-  @inline(__always)
   static func isNull(_ json: Any) -> Bool { KeyPathDecode.isNull(json) }
 
   static func isArray(_ json: Any) -> Bool { ListView(json) != nil }

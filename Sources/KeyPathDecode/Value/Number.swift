@@ -112,7 +112,6 @@ package enum Number {
   }
 
   /// Reads the number as the type that Foundation stored, because conversions by `NSNumber` wrap and round silently.
-  @inline(__always)
   private init(foundation number: NSNumber) {
     switch numberType(of: number) {
     case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .binary(number.doubleValue)
@@ -158,7 +157,7 @@ package enum Number {
     return exactlyOther(Integer.self)
   }
 
-  // One unspecialized copy: a copy for each type would take 20 KB.
+  // One unspecialized copy.
   @_semantics("optimize.sil.specialize.generic.never")
   private func exactlyOther<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     switch whole {

@@ -1,7 +1,6 @@
 import Foundation
 
 /// Returns the member at `key` of `json`, which must be a `[String: Any]`, as most objects are that are not nodes.
-@inline(never)
 func nativeMember(_ key: String, of json: Any) -> Any? {
   assert(isDictionary(json))
   LookupThread.didRead(key, of: nativeID(of: json))
@@ -9,7 +8,6 @@ func nativeMember(_ key: String, of json: Any) -> Any? {
 }
 
 /// The identity of a `[String: Any]`, which observers ask for.
-@inline(never)
 private func nativeID(of json: Any) -> ObjectID? {
   exactCast(json, to: [String: Any].self).map { ObjectID(base: storageIdentity(of: $0)) }
 }
@@ -138,7 +136,7 @@ package enum ObjectView {
   /// Calls `body` with every key and value; the key is nil if it is not a string.
   ///
   /// - Complexity: O(n) for each pass.
-  // One unspecialized copy: a copy for each caller would take 20 KB.
+  // One unspecialized copy.
   @_semantics("optimize.sil.specialize.generic.never")
   package func forEach<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
     LookupThread.didRead(nil, of: id)
@@ -175,7 +173,6 @@ package enum ObjectView {
   }
 
   /// True if at least that many keys equal another one in Swift, in other bytes.
-  @inline(never)
   func hasEqualKeys(atLeast count: Int) -> Bool {
     let keys = keys
     return keys.count - Set(keys).count >= count
@@ -237,8 +234,7 @@ extension Dictionary: KeyedShape {
 }
 
 /// Returns a dictionary of parallel keys and values. If a key appears twice, the last one wins.
-// Not specialized, because a dictionary of another type takes 3 KB.
-@inline(never)
+// Not specialized.
 @_semantics("optimize.sil.specialize.generic.never")
 func dictionary<Value>(_ keys: [String], _ values: [Value]) -> [String: Value] {
   var members = [String: Value](minimumCapacity: keys.count)

@@ -7,7 +7,6 @@ let numberClass: Any.Type = type(of: NSNumber(value: 1))
 let booleanClass: Any.Type = type(of: NSNumber(value: true))
 
 /// Returns the string in `json`, or nil if `json` is not a string.
-@inline(__always)
 package func readString(_ json: Any) -> String? {
   exactCast(json, to: String.self) ?? withNode(json) { $0.reader.stringIfAny(at: $0.position) } ?? readBoxedString(json)
 }
@@ -37,7 +36,6 @@ private func contiguous(_ text: String) -> String {
 }
 
 /// Returns the Boolean in `json`, or nil if `json` is not a Boolean: 1 is not `true`.
-@inline(__always)
 package func readBool(_ json: Any) -> Bool? {
   readStoredBool(json) ?? withNode(json) { $0.reader.bool(at: $0.position) } ?? readBoxedBool(json)
 }
@@ -51,7 +49,6 @@ private func readBoxedBool(_ json: Any) -> Bool? {
   return readStoredBool(json) ?? withNode(json) { $0.reader.bool(at: $0.position) }
 }
 
-@inline(__always)
 private func readStoredBool(_ json: Any) -> Bool? {
   exactCast(json, to: Bool.self) ?? withInstance(in: json, ofClass: booleanClass, as: NSNumber.self) { $0.boolValue }
 }

@@ -61,7 +61,6 @@ private struct DateReader {
 
   /// Computes the result of ``seconds()`` eight bytes at a time, in half the instructions. For any fault, it returns
   /// nil, and ``seconds()`` then finds the reason.
-  @inline(__always)
   private mutating func secondsFromWords() -> Int64? {
     guard bytes.count >= 19,
       let date = numbers(at: 0, as: 0x2D30_302D_3030_3030, limits: 0x0F06_060F_0606_0606),  // 0000-00-
@@ -78,7 +77,6 @@ private struct DateReader {
 
   /// Returns the two-digit numbers in eight bytes, each at its first digit, or nil unless the bytes match `pattern`,
   /// with digits as its zeros. Adding `limits` carries into the upper half of each byte that does not match.
-  @inline(__always)
   private func numbers(at offset: Int, as pattern: UInt64, limits: UInt64) -> TwoDigits? {
     let digits = bytes.word(at: offset) ^ pattern
     guard (digits | digits &+ limits) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else { return nil }

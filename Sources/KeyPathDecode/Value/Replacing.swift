@@ -1,6 +1,4 @@
 /// Reports to observers which object of `json` each object of `copy` replaces, where ``replacing(_:at:with:)`` made the copy.
-@inline(never)
-@_optimize(size)
 func noteCopies(of json: Any, as copy: Any, along steps: ArraySlice<DecodePath.Step>) {
   guard let thread = LookupThread.existing, thread.value.hasReader else { return }
   withoutReports {

@@ -50,7 +50,6 @@ package struct RuntimeName {
   }
 
   /// True for a type of the standard library, Foundation or this library, from C, or without a module.
-  @_optimize(size)
   package var isOfSystem: Bool {
     switch module {
     case nil, "Swift", "KeyPathDecode", "__C": true

@@ -30,7 +30,6 @@ extension Optional: SugarNamed {
 }
 
 /// The name of the type of a value that is not JSON: `Date`, whichever class stores the date. Nil if its class is private.
-@_optimize(size)
 package func typeName(ofValue value: Any) -> String? {
   let type = type(of: value)
   return switch type {
@@ -45,7 +44,6 @@ package func typeName(ofValue value: Any) -> String? {
 
 /// The name of a class; nil for a class of Objective-C, since most of those are private, and for a private one of Swift's
 /// libraries.
-@_optimize(size)
 func className(_ name: RuntimeName) -> String? {
   let text = name.text
   if name.module == nil || name.module == "__C" { return nil }

@@ -15,7 +15,6 @@ struct TypeNameReader {
   }
 
   /// Reads the module of a type. Nil for a type without one, or in an extension of another module's type.
-  @_optimize(size)
   mutating func module() -> String? {
     _ = skip("any ")
     let name = identifier()
@@ -23,7 +22,6 @@ struct TypeNameReader {
   }
 
   /// Reads a name, with `[]` and `?` for the outermost collections and optionals.
-  @_optimize(size)
   mutating func name() -> String {
     if !isForCode {
       if generic("Swift.Array<Any", count: 0) != nil { return "array" }
@@ -36,7 +34,6 @@ struct TypeNameReader {
   }
 
   /// Reads a name, with `Array<Int>` for `[Int]`, up to the end or to the `,` or `>` that ends a generic argument.
-  @_optimize(size)
   mutating func longName() -> String {
     var text = "", start = position, brackets = 0
     while position < bytes.count, brackets > 0 || !isAtEnd {
@@ -63,7 +60,6 @@ struct TypeNameReader {
   }
 
   /// Reads the arguments of a generic type if nothing follows it.
-  @_optimize(size)
   private mutating func generic(_ start: String, count: Int) -> [String]? {
     let position = position
     guard skip(start) else { return nil }
@@ -77,7 +73,6 @@ struct TypeNameReader {
   }
 
   /// Reads a dotted name: `App.User.Address`.
-  @_optimize(size)
   private mutating func declared() -> String {
     if skip("(extension in ") { skip(through: "):") }
     // The module, unless there is only one, then the outer types and the type.
@@ -97,7 +92,6 @@ struct TypeNameReader {
     return isForCode ? names.dropFirst().joined(separator: ".") : names[names.count - 1]
   }
 
-  @_optimize(size)
   private mutating func append(_ name: String, to names: inout [String]) {
     let isAfterModule = names.count == 1
     if isAfterModule, names[0] == "__C" {
@@ -112,7 +106,6 @@ struct TypeNameReader {
     }
   }
 
-  @_optimize(size)
   private mutating func identifier() -> String {
     if skip("related decl '") { skip(through: " for ") }
     // A private type with the discriminator of its file: `(Row in _3F2A)`.
@@ -127,7 +120,6 @@ struct TypeNameReader {
     return name
   }
 
-  @_optimize(size)
   private mutating func arguments() -> String {
     guard skip("<") else { return "" }
     depth += 1
@@ -147,7 +139,6 @@ struct TypeNameReader {
 
   private func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
 
-  @inline(never)
   private func isAt(_ text: String) -> Bool {
     var end = position
     for byte in text.utf8 {
@@ -157,7 +148,6 @@ struct TypeNameReader {
     return true
   }
 
-  @inline(never)
   private mutating func skip(_ text: String) -> Bool {
     guard isAt(text) else { return false }
     position += text.utf8.count
@@ -165,7 +155,6 @@ struct TypeNameReader {
   }
 
   /// Skips what follows up to the end of `text`, or everything if `text` does not follow.
-  @inline(never)
   private mutating func skip(through text: String) {
     while position < bytes.count { if skip(text) { return } else { position += 1 } }
   }

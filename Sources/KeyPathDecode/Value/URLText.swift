@@ -26,7 +26,6 @@ func encodedURL(_ text: String) -> URL? {
 ///
 /// As in a browser, escapes are kept, and so is the host; spaces around the text are dropped, and so are line breaks in it.
 /// Foundation alone would encode the percent sign of an escape again if its part of the URL also has an invalid character.
-@_optimize(size)
 private func percentEncoded(_ text: String) -> String {
   var bytes: [UInt8] = []
   // How many of the last bytes are spaces.

@@ -14,7 +14,6 @@ package func unwrapped(_ value: Any) -> Any {
 /// Returns `value` in the form that closures receive: a scalar of a document as a plain value, anything else unchanged.
 ///
 /// A number that an `NSNumber` would change stays a node.
-@inline(__always)
 package func plainScalar(_ value: Any) -> Any {
   storedNode(in: value)?.exactScalar ?? value
 }

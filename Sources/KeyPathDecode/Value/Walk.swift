@@ -19,7 +19,6 @@ enum Walk<Steps: Stepping> {
   }
 
   /// The first step of a path.
-  @inline(__always)
   private static func first(_ lookup: Lookup<Value>, mayBeAbsent: Bool) -> Lookup<Value> {
     lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: true, Steps.isNull)
   }
@@ -98,7 +97,6 @@ enum Walk<Steps: Stepping> {
 
   /// Takes the first path that leads to a value other than null. If no path does, it takes the first that met the wrong
   /// kind of value, else the first that led to null, else the one that got furthest.
-  @inline(never)
   private static func choose(
     _ paths: [DecodePath], from start: Value, _ mayBeAbsent: Bool, isFirst: Bool, _ trace: inout WalkTrace
   ) -> Lookup<Value> {
@@ -148,7 +146,6 @@ private func mayBeIndex(_ key: String) -> Bool { key.utf8.first.map(isDigit) ?? 
 
 extension DecodePath {
   /// The steps that a walk along the path from `json` took; a key of digits that met an array is an index.
-  @inline(never)
   func steps(_ trace: WalkTrace, from json: Any) -> [Step] {
     if let key = onlyKey {
       let step = Step.key(key)
@@ -210,8 +207,6 @@ struct WalkEnd {
   private(set) var alternatives: [DecodePath] = []
 
   /// Follows the steps of a walk along `path` again, up to the one that failed.
-  @inline(never)
-  @_optimize(size)
   init(of path: DecodePath, _ trace: WalkTrace, from json: Any) {
     value = json
     let taken = TakenSteps(along: path, trace)
