@@ -20,11 +20,11 @@ extension KeyPathDecodable {
   /// Reads a scalar in any of its forms, and any other type with `init(json:)`.
   // Where the type is known, the compiler keeps one of these branches.
   public static func _lenient(_ json: Any) throws -> Self {
-    if Self.self == String.self { return sameType(try String.leniently(json), as: Self.self) }
-    if Self.self == Bool.self { return sameType(try Bool.leniently(json), as: Self.self) }
-    if Self.self == URL.self { return sameType(try URL.leniently(json), as: Self.self) }
-    if Self.self == Decimal.self { return sameType(try Decimal.leniently(json), as: Self.self) }
-    if Self.self == CGFloat.self { return sameType(try CGFloat.leniently(json), as: Self.self) }
+    if Self.self == String.self { return sameType(try lenientString(json), as: Self.self) }
+    if Self.self == Bool.self { return sameType(try lenientBool(json), as: Self.self) }
+    if Self.self == URL.self { return sameType(try lenientURL(json), as: Self.self) }
+    if Self.self == Decimal.self { return sameType(try lenientDecimal(json), as: Self.self) }
+    if Self.self == CGFloat.self { return sameType(try lenientCGFloat(json), as: Self.self) }
     return try Self(json: json)
   }
 }
@@ -61,49 +61,41 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
   }
 }
 
-extension CGFloat {
-  /// Reads a number, or a string that is only a number: `try CGFloat.leniently("1.5")   // 1.5`.
-  fileprivate static func leniently(_ json: Any) throws -> Self {
-    guard let digits = try digits(json, for: CGFloat.self) else { return try CGFloat(json: json) }
-    return CGFloat(try held(Number.digits(digits).rounded(Double.self), digits, json))
+/// Reads a number, or a string that is only a number: `try lenientCGFloat("1.5")   // 1.5`.
+private func lenientCGFloat(_ json: Any) throws -> CGFloat {
+  guard let digits = try digits(json, for: CGFloat.self) else { return try CGFloat(json: json) }
+  return CGFloat(try held(Number.digits(digits).rounded(Double.self), digits, json))
+}
+
+/// Reads a number, or a string that is only a number: `try lenientDecimal("19.99")   // 19.99`.
+private func lenientDecimal(_ json: Any) throws -> Decimal {
+  guard let digits = try digits(json, for: Decimal.self) else { return try Decimal(json: json) }
+  return try held(Number.digits(digits).asDecimal, digits, json)
+}
+
+/// Reads a string, or a number or Boolean in its shortest exact form: `try lenientString(1.50)   // "1.5"`.
+///
+/// A number has an exponent only if it would need more than forty digits.
+private func lenientString(_ json: Any) throws -> String {
+  if let number = Number(json), number.isFinite {
+    NumberText(number.text).description
+  } else if let bool = readBool(json) {
+    "\(bool)"
+  } else {
+    try String(json: json)
   }
 }
 
-extension Decimal {
-  /// Reads a number, or a string that is only a number: `try Decimal.leniently("19.99")   // 19.99`.
-  fileprivate static func leniently(_ json: Any) throws -> Self {
-    guard let digits = try digits(json, for: Decimal.self) else { return try Decimal(json: json) }
-    return try held(Number.digits(digits).asDecimal, digits, json)
-  }
-}
-
-extension String {
-  /// Reads a string, or a number or Boolean in its shortest exact form: `try String.leniently(1.50)   // "1.5"`.
-  ///
-  /// A number has an exponent only if it would need more than forty digits.
-  fileprivate static func leniently(_ json: Any) throws -> Self {
-    if let number = Number(json), number.isFinite {
-      NumberText(number.text).description
-    } else if let bool = readBool(json) {
-      "\(bool)"
-    } else {
-      try String(json: json)
-    }
-  }
-}
-
-extension Bool {
-  /// Reads a Boolean, 0 or 1, or a word for one: `try Bool.leniently("Yes")   // true`.
-  fileprivate static func leniently(_ json: Any) throws -> Self {
-    if let bool = readBool(json) {
-      bool
-    } else if let number = Number(json)?.exactly(Int.self), number == 0 || number == 1 {
-      number == 1
-    } else if let word = readString(json) {
-      if let bool = bool(of: word.lowercased()) { bool } else { throw DecodeError(.text(of: Bool.self), object: json) }
-    } else {
-      try Bool(json: json)
-    }
+/// Reads a Boolean, 0 or 1, or a word for one: `try lenientBool("Yes")   // true`.
+private func lenientBool(_ json: Any) throws -> Bool {
+  if let bool = readBool(json) {
+    bool
+  } else if let number = Number(json)?.exactly(Int.self), number == 0 || number == 1 {
+    number == 1
+  } else if let word = readString(json) {
+    if let bool = bool(of: word.lowercased()) { bool } else { throw DecodeError(.text(of: Bool.self), object: json) }
+  } else {
+    try Bool(json: json)
   }
 }
 
@@ -115,12 +107,10 @@ private func bool(of word: String) -> Bool? {
   }
 }
 
-extension URL {
-  /// Reads a URL as a browser does, which encodes spaces, letters outside ASCII and brackets:
-  /// `try URL.leniently("https://a.b/ü?page[size]=2")   // https://a.b/%C3%BC?page%5Bsize%5D=2`.
-  fileprivate static func leniently(_ json: Any) throws -> Self {
-    try readString(json).flatMap { verbatimURL($0) ?? encodedURL($0) } ?? URL(json: json)
-  }
+/// Reads a URL as a browser does, which encodes spaces, letters outside ASCII and brackets:
+/// `try lenientURL("https://a.b/ü?page[size]=2")   // https://a.b/%C3%BC?page%5Bsize%5D=2`.
+private func lenientURL(_ json: Any) throws -> URL {
+  try readString(json).flatMap { verbatimURL($0) ?? encodedURL($0) } ?? URL(json: json)
 }
 
 extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {

@@ -187,6 +187,7 @@ private let cases = [
     _ = try json => "a" => .oneOf(.lossy(.email), .array(.email)) as [String]
     let inner = DecodeRule<[String]>.lossy(DecodeRule<String>.oneOf(.email))
     _ = try json => "c" => .lossy(DecodeRule<[[String]]>.oneOf(.lossy(DecodeRule<[String]>.oneOf(inner))))
+      as [[[String]]]
     return try json => "id" as Int
   },
   CheckCase(
