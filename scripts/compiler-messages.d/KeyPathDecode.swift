@@ -323,7 +323,7 @@ enum RawEnumWithoutConformance {
 enum RuleAfterDefault {
   func read(_ json: Any) throws {
     let count: Int = try json =>? "count" ?? 0 => .lenient  // expected-error {{cannot convert value of type 'Any' to specified type 'Int'}} expected-error {{generic parameter 'Value' could not be inferred}}
-    let price: Double = try json =>? "price" ?? 0.5 => .lenient  // expected-error {{member 'lenient' expects argument of type 'Any'}}
+    let price: Double = try json =>? "price" ?? 0.5 => .lenient  // expected-error {{cannot convert value of type 'Any' to specified type 'Double'}} expected-error {{cannot convert value of type 'Double' to expected argument type 'DecodePath'}} expected-error {{generic parameter 'Value' could not be inferred}}
     print(count, price)
   }
 }
