@@ -10,7 +10,7 @@ func find(_ path: DecodePath, in json: Any, isOptional: Bool, _ trace: inout Wal
   } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional, &trace)
 }
 
-/// Answers the same question as ``find(_:in:isOptional:_:)`` for a node, without retaining its document; nil for any other
+/// Fast path for ``find(_:in:isOptional:_:)`` for a node, without retaining its document; nil for any other
 /// value.
 @inline(__always)
 func findInDocument(
@@ -19,7 +19,7 @@ func findInDocument(
   withNode(json) { Walk<DocumentStepping>.follow(path, from: $0, isOptional: isOptional, &trace) }
 }
 
-/// Answers the same question as ``findInDocument(_:in:isOptional:_:)`` for a path that is one key.
+/// Fast path for ``findInDocument(_:in:isOptional:_:)`` for a path that is one key.
 @inline(__always)
 func findInDocument(_ key: InlineASCII, in json: Any, isOptional: Bool) -> Lookup<_UnretainedNode>? {
   withNode(json) {

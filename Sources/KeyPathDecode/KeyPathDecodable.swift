@@ -35,7 +35,7 @@ public protocol KeyPathDecodable: SendableMetatype {
   /// True for scalars that a document reads in place, and for optionals and arrays of them.
   static var _isLeaf: Bool { get }
 
-  /// Answers the same question as ``init(json:)`` for a leaf of a document, in place, or returns nil if it cannot.
+  /// Fast path for ``init(json:)`` of a leaf in a document; nil if it cannot read the value in place.
   static func _leaf(_ place: borrowing _BorrowedPlace) -> Self?
 
   /// Decodes an array or object of such values into `result`. An error names `type` as the expected type.

@@ -105,7 +105,7 @@ package func decodeRecord<Value>(_ json: Any, _ decode: (Any) throws -> Value) t
 
 // MARK: Types that decode themselves
 
-/// Answers the same question as ``parse(_:_:isLeaf:with:)`` with `Value(json:)`. It looks up a value of a document in place, and
+/// Fast path for ``parse(_:_:isLeaf:with:)`` with `Value(json:)`. It looks up a value of a document in place, and
 /// a member of a `[String: Any]` without a walk.
 @inline(__always)
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming DecodePath) throws(DecodeError) -> Value {
@@ -120,7 +120,7 @@ func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming DecodePath) t
   return try parseInTree(json, path)
 }
 
-/// Answers the same question as ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` with `Value(json:)`, in the same way.
+/// Fast path for ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` with `Value(json:)`, in the same way.
 @inline(__always)
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecodePath) throws(DecodeError) -> Value? {
   if Value._isLeaf { return try parseLeafIfPresent(json, path) }
@@ -135,7 +135,7 @@ func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecod
   return try parse(json, path, with: { try Value(json: $0) })
 }
 
-/// Answers the same question as ``parse(_:_:isLeaf:with:)`` for a tree.
+/// Fast path for ``parse(_:_:isLeaf:with:)`` for a tree.
 @inline(__always)
 private func parseInTree<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
   guard let key = path.onlyKey, isDictionary(json) else {
@@ -154,7 +154,7 @@ private func parseInTree<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePat
 // They are functions of their own because generic code makes the type of the optional value when it is entered. The optimizer
 // inlines them only where it knows the type.
 
-/// Answers the same question as ``parse(_:_:isLeaf:with:)`` for a leaf, which it reads in a document without a node.
+/// Fast path for ``parse(_:_:isLeaf:with:)`` for a leaf, which it reads in a document without a node.
 private func parseLeaf<Value: KeyPathDecodable>(
   _ json: Any, _ path: consuming DecodePath
 ) throws(DecodeError) -> Value {
@@ -177,7 +177,7 @@ private func parseLeaf<Value: KeyPathDecodable>(
   return try parseInTree(json, path)
 }
 
-/// Answers the same question as ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` for a leaf, in the same way.
+/// Fast path for ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` for a leaf, in the same way.
 private func parseLeafIfPresent<Value: KeyPathDecodable>(
   _ json: Any, _ path: consuming OptionalDecodePath
 ) throws(DecodeError) -> Value? {

@@ -23,7 +23,7 @@ extension CodableSession {
       || Value.self == [Int].self || Value.self == [String].self || Value.self == Date.self && readsInternetDates
   }
 
-  /// Answers the same question as `decode`, in place if it can.
+  /// Fast path for `decode`, in place if it can.
   @inline(__always)
   func readInPlace<Value>(
     _ type: Value.Type, _ place: _UnretainedNode, orElse decode: () throws -> Value

@@ -72,7 +72,7 @@ func exactDecimal(_ digits: String) -> Decimal? {
   NumberParts(digits)?.decimal ?? slowExactDecimal(digits)
 }
 
-/// Answers the same question as ``exactDecimal(_:)`` with Foundation's reading and writing of decimals.
+/// Does what ``exactDecimal(_:)`` does, with Foundation's reading and writing of decimals.
 func slowExactDecimal(_ digits: String) -> Decimal? {
   let number = NumberText(digits)
   if number.digits.isEmpty { return 0 }

@@ -44,7 +44,7 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
 extension Int {
   /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
   ///
-  /// Strings of digits, with or without a sign, take a fiftieth of the time: `Int` parses them directly.
+  /// `Int` parses strings of digits, with or without a sign, directly.
   public static func _lenient(_ json: Any) throws -> Int {
     if let text = readString(json), let value = Int(text) { return value }
     return try integer(json)

@@ -43,7 +43,7 @@ private func integer(at place: _UnretainedNode) -> Int64? {
   place.reader[place.position].kind == .integer ? place.reader.integer(at: place.position) : nil
 }
 
-/// Answers the same question as ``integer(at:)``. One copy for all types but `Int`.
+/// Does what ``integer(at:)`` does. One copy serves all types but `Int`.
 @inline(never)
 private func integerOutOfLine(at place: _UnretainedNode) -> Int64? { integer(at: place) }
 

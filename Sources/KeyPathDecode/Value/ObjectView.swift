@@ -12,7 +12,7 @@ private func nativeID(of json: Any) -> ObjectID? {
   exactCast(json, to: [String: Any].self).map { ObjectID(base: storageIdentity(of: $0)) }
 }
 
-/// True if `json` is an object or array. Most other values are ruled out in a tenth of the time of a full check.
+/// True if `json` is an object or array. A quick check rules out most other values.
 package func isContainer(_ json: Any) -> Bool {
   if let isContainer = withNode(json, { $0.reader[$0.position].isContainer }) { return isContainer }
   if isStored(json, as: String.self) || isStored(json, as: NSNumber.self) { return false }

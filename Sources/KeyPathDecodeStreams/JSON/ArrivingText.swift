@@ -40,7 +40,7 @@ import KeyPathDecode
     return unsafe Array(piece).withUnsafeBufferPointer { unsafe append($0) }
   }
 
-  /// Answers the same question as ``appendAny(_:)``, in half the instructions, for 8 to 16 bytes of plain text in a string.
+  /// Fast path for ``appendAny(_:)``, for 8 to 16 bytes of plain text in a string.
   ///
   /// If the bytes turn out to be anything else, it scans them as ``appendAny(_:)`` does.
   @usableFromInline

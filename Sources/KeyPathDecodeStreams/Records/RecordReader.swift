@@ -3,7 +3,7 @@ import KeyPathDecode
 /// Cuts the bytes of a stream into batches of whole records.
 ///
 /// It holds the bytes of one batch, or of one record if that is longer. It also keeps the buffers of the last batches
-/// and reuses each once it is released: allocating fresh memory for each batch takes a tenth of the time.
+/// and reuses each once it is released: fresh memory for each batch is slow.
 final class RecordReader: @unchecked Sendable {
   /// The number of bytes read at a time. The bytes, their tape, and their models fit in a processor's caches.
   static let pieceSize = 256 << 10
@@ -65,7 +65,7 @@ final class RecordReader: @unchecked Sendable {
     return false
   }
 
-  /// Answers the same question as ``fill(_:)`` without `await`.
+  /// Fast path for ``fill(_:)`` without `await`.
   // Swift cannot share the loop, since a function is either `async` or not.
   func fill(_ batch: RecordBatch, from refill: Refill) -> Bool {
     while true {

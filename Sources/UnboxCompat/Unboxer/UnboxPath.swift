@@ -26,7 +26,7 @@ package enum UnboxPath {
   var keys: [String] {
     switch self {
     case .key(let key): [key]
-    // Splitting bytes takes a third of the time of splitting characters.
+    // Splitting bytes is faster than splitting characters.
     case .keyPath(let text):
       text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
     case .root: []
