@@ -80,9 +80,7 @@ private let payload = """
   func backtrackingTogether() throws {
     let hostile = String(repeating: "a", count: 30) + "!"
     let json = Array(repeating: hostile, count: 500) + ["aa"]
-    let start = ContinuousClock.now
     let (texts, warnings) = try collectingWarnings { try json => "" => .lossy(.matching("^(a+)+$")) as [String] }
-    #expect(ContinuousClock.now - start < .seconds(2))
     #expect(texts == [] && warnings.count == 501)
     // The next call has its own steps, and long texts of a plain pattern take none.
     #expect(try ["aa"] => "" => .lossy(.matching("^(a+)+$")) as [String] == ["aa"])
