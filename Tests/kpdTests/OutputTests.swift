@@ -56,6 +56,12 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == folder.path + "/Real.swift")
     #expect(await kpdOnThread("model", input, "--tolerant", "--output", "/dev/null") == Run())
     #expect(fileMode(of: "/dev/null", followsLinks: false).map { $0 & S_IFMT } == S_IFCHR)
+    #if os(Linux)
+      // It can be read without end.
+      try folder.write("struct User: Codable { let id: Int }", to: "User.swift")
+      let full = await kpdOnThread("schema", folder.path + "/User.swift", "--output", "/dev/full")
+      #expect(full.messages == "kpd: /dev/full: cannot be written: No space left on device\n")
+    #endif
     let refused = await kpdOnThread("model", input, "--output", folder.path + "/./user.json")
     #expect(refused.messages.hasSuffix("/./user.json is an input; --output does not replace it\n"))
     #expect(refused.exitCode == .dataFailed)

@@ -104,8 +104,10 @@ enum SchemaCommand: Command {
     throw .dataFailed("\(visible(file)) is not current; run `\(visible(request.command))`")
   }
 
-  /// The text of a file with the line ends of this tool; empty if there is no file.
+  /// The text of a file with the line ends of this tool; empty if there is no file. A device or a pipe has none: reading it may
+  /// never end.
   private static func existingText(_ file: String) throws(Failure) -> String {
+    if let mode = fileMode(of: file, followsLinks: true), mode & S_IFMT != S_IFREG { return "" }
     do throws(POSIXError) {
       return String(decoding: try readFile(file, nil), as: UTF8.self).replacing("\r\n", with: "\n")
     } catch {
