@@ -55,3 +55,9 @@ extension DecodeRule where Value: Decodable & Comparable {
     codable.in(range)
   }
 }
+
+extension DecodeRule where Value: _LossyCollection {
+  /// Drops the elements or members that cannot be decoded, of types that are only `Decodable`.
+  @_disfavoredOverload
+  public static func lossy() -> DecodeRule where Value._LossyElement: Decodable { Value._dropping(.codable) }
+}

@@ -39,10 +39,6 @@ extension DecodeRule where Value: _LossyCollection {
   /// - Complexity: O(n) in the number of elements; O(n log n) in the number of members.
   public static func lossy() -> DecodeRule where Value._LossyElement: KeyPathDecodable { Value._dropping(.value) }
 
-  /// Drops the elements or members that cannot be decoded, of types that are only `Decodable`.
-  @_disfavoredOverload
-  public static func lossy() -> DecodeRule where Value._LossyElement: Decodable { Value._dropping(.codable) }
-
   /// Drops the elements or members that a rule for one of them cannot decode: `json => "dates" => .lossy(.iso8601)`.
   ///
   /// - Complexity: O(n) in the number of elements; O(n log n) in the number of members.
