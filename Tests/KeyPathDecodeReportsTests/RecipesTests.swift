@@ -36,6 +36,108 @@ private struct BufferView: RandomAccessCollection {
   subscript(index: Int) -> UInt8 { bytes[index - 10] }
 }
 
+extension DecodeRule {
+  /// Nil for `false`.
+  fileprivate static func unlessFalse<T: KeyPathDecodable>() -> DecodeRule where Value == T? {
+    .oneOf(.optional(.value), .map(.in([false])) { (_: Bool) in nil })
+  }
+
+  /// An empty dictionary for `[]`.
+  fileprivate static func phpDictionary<T: KeyPathDecodable>() -> DecodeRule where Value == [String: T] {
+    .oneOf(.value, .map(.count(0...0)) { (_: [JSONNode]) in [:] })
+  }
+}
+
+extension DecodeRule where Value == Decimal {
+  /// "1,234.50", "1234.50", or a number.
+  fileprivate static var amount: DecodeRule {
+    .oneOf(.lenient, .custom { try ($0 => "" as String).replacing(",", with: "") => "" => .lenient })
+  }
+}
+
+extension DecodeRule where Value == Date? {
+  /// Nil for the zero date of MySQL.
+  fileprivate static var day: DecodeRule {
+    .oneOf(.optional(.date(format: "yyyy-MM-dd")), .map(.in(["0000-00-00"])) { (_: String) in nil })
+  }
+}
+
+private struct Product: KeyPathDecodable {
+  let id: Int, isActive: Bool, price: Decimal, sizes: [String: Int], parent: User?, added: Date?
+
+  init(json: Any) throws {
+    id = try json => "id" => .lenient
+    isActive = try json => "active" => .lenient
+    price = try json => "price" => .amount
+    sizes = try json => "sizes" => .phpDictionary()
+    parent = try json => "parent" => .unlessFalse()
+    added = try json => "added" => .day
+  }
+}
+
+private struct Hour: Equatable {
+  let time: Date, temperature: Double?
+}
+
+private struct WeatherByHour: KeyPathDecodable {
+  let hours: [Hour]
+
+  init(json: Any) throws {
+    let times: [Date] = try json => "hourly.time" => .array(.date(format: "yyyy-MM-dd'T'HH:mm"))
+    let temperatures: [Double?] = try json => "hourly.temperature_2m" => .array(.map { $0 == -9999 ? nil : $0 })
+    guard times.count == temperatures.count else {
+      throw DecodeError(.invalidValue("the columns differ in length"), object: json)
+    }
+    hours = zip(times, temperatures).map { Hour(time: $0, temperature: $1) }
+  }
+}
+
+private struct Profile: KeyPathDecodable {
+  let name: String
+
+  init(json: Any) throws { name = try json => "name" }
+}
+
+private struct Team: KeyPathDecodable {
+  let tags: [String], members: [(id: Int, name: String)]
+
+  init(json: Any) throws {
+    tags = try json => "tags" => .oneOrMany
+    let profiles: [Int: Profile] = try json => "members"
+    members = profiles.map { (id: $0, name: $1.name) }.sorted { $0.id < $1.id }
+  }
+}
+
+private struct Contact: KeyPathDecodable, Encodable {
+  var name: String
+  let rest: [String: JSONNode]
+
+  enum CodingKeys: CodingKey { case name }
+
+  init(json: Any) throws {
+    name = try json => "name"
+    rest = try json => "" => .except("name")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try rest.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+  }
+}
+
+@MainActor private final class Users {
+  var list: [User] = [], problem: String?
+
+  func load(_ data: Data) async {
+    do {
+      list = try await Task.detached { try [User](jsonData: data) }.value
+    } catch {
+      problem = "\(error)"
+    }
+  }
+}
+
 @Suite struct RecipesTests {
   @Test("a test names an error by its code and path") func errors() {
     #expect(throws: DecodeError(.missingKey, at: "profile.name")) {
@@ -51,13 +153,69 @@ private struct BufferView: RandomAccessCollection {
     #expect(try user(in: body).name == "Ada")
   }
 
+  @Test("what PHP sends for a number, a Boolean, nothing and an empty object decodes, and nothing else")
+  func loose() throws {
+    let old = try Product(
+      jsonString: #"{"id":"7","active":"1","price":"1,234.50","sizes":[],"parent":false,"added":"0000-00-00"}"#)
+    #expect(old.id == 7 && old.isActive && old.price == Decimal(string: "1234.5"))
+    #expect(old.sizes.isEmpty && old.parent == nil && old.added == nil)
+    let new = try Product(
+      jsonString: #"""
+        {"id":7,"active":true,"price":1.5,"sizes":{"S":1},"parent":{"id":1,"profile":{"name":"Ada"}},"added":"2024-02-29"}
+        """#)
+    #expect(new.price == 1.5 && new.sizes == ["S": 1] && new.parent?.name == "Ada" && new.added != nil)
+    let wrong: [(String, DecodeError)] = [
+      (#""price":"12 EUR","sizes":[],"parent":false,"added":null"#, DecodeError(.invalidValue, at: "price")),
+      (#""price":1,"sizes":[1],"parent":false,"added":null"#, DecodeError(.invalidValue, at: "sizes")),
+      (#""price":1,"sizes":[],"parent":true,"added":null"#, DecodeError(.invalidValue, at: "parent")),
+      (#""price":1,"sizes":[],"parent":false,"added":"2024-02-30""#, DecodeError(.noAlternative, at: "added")),
+    ]
+    for (members, expected) in wrong {
+      #expect(throws: expected, "\(members)") { try Product(jsonString: #"{"id":7,"active":1,"# + members + "}") }
+    }
+  }
+
+  @Test("columns become rows, if they have the same length") func columns() throws {
+    let forecast = try WeatherByHour(
+      jsonString: #"{"hourly":{"time":["1970-01-01T00:00","1970-01-01T01:00"],"temperature_2m":[4.5,-9999]}}"#)
+    let (first, second) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 3600))
+    #expect(forecast.hours == [Hour(time: first, temperature: 4.5), Hour(time: second, temperature: nil)])
+    #expect(throws: DecodeError(.invalidValue, at: "")) {
+      try WeatherByHour(jsonString: #"{"hourly":{"time":[],"temperature_2m":[1]}}"#)
+    }
+  }
+
+  @Test("one value may stand for many, and keys may be identifiers") func shapes() throws {
+    let team = try Team(jsonString: #"{"tags":"a","members":{"7":{"name":"Ada"},"3":{"name":"Bob"}}}"#)
+    #expect(team.tags == ["a"] && team.members.map(\.id) == [3, 7] && team.members.map(\.name) == ["Bob", "Ada"])
+  }
+
+  @Test("members that a model does not know are written back") func rest() throws {
+    var contact = try Contact(jsonString: #"{"name":"Ada","score":1.50,"meta":{"b":[null]}}"#)
+    contact.name = "Bob"
+    let text = String(decoding: try JSONEncoder().encode(contact), as: UTF8.self)
+    let json = try JSONDocument(text.utf8).root
+    let members: [String: JSONNode] = try json => ""
+    let meta: Int? = try json => "meta.b[0]"
+    let score: Double = try json => "score"
+    #expect(members.keys.sorted() == ["meta", "name", "score"] && meta == nil && score == 1.5)
+  }
+
+  @Test("a model decodes beside the main actor") @MainActor func mainActor() async {
+    let users = Users()
+    await users.load(Data(#"[{"id": 1, "profile": {"name": "Ada"}}]"#.utf8))
+    #expect(users.list.map(\.name) == ["Ada"])
+    await users.load(Data("[1]".utf8))
+    #expect(users.problem == "[0]: expected object, found number in User")
+  }
+
   @Test("every line of the guide's code is in this file") func guide() throws {
     let file = URL(filePath: #filePath)
     let path = "../../Sources/KeyPathDecode/KeyPathDecode.docc/Recipes.md"
     let guide = try String(contentsOf: file.deletingLastPathComponent().appending(path: path), encoding: .utf8)
-    let source = try String(contentsOf: file, encoding: .utf8)
+    let source = try String(contentsOf: file, encoding: .utf8).replacing("fileprivate ", with: "")
     let code = guide.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(code.count == 2)
+    #expect(code.count == 8)
     for line in code.joined().split(separator: "\n") where !source.contains(line.drop { $0 == " " }) {
       Issue.record("not in the test: \(line)")
     }

@@ -67,7 +67,7 @@ private struct SignUp: KeyPathDecodable {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let sources = try files.map { try words(String(contentsOf: $0, encoding: .utf8)) }
     let code = fences.filter { $0.hasPrefix("swift\n") }
-    #expect(code.count == 9)
+    #expect(code.count == 8)
     for fence in code {
       #expect(sources.contains { $0.contains(words(String(fence.dropFirst(6)))) }, "\(fence)")
     }

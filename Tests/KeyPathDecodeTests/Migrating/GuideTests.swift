@@ -15,7 +15,7 @@ import Testing
     "FromObjectMapper": ["ObjectMapperTests", "ClassClusterTests"], "FromHandyJSON": ["HandyJSONTests", classes],
     "FromDecodable": ["DecodableTests", "DecodablePathsTests"], "FromArgo": ["ArgoTests", multiple],
     "FromCodable": [
-      "CodableTests", "CodableEnumsTests", "BetterCodableTests", "CodableMacrosTests", "DecodingFactoryTests", classes,
+      "CodableTests", "CodableEnumsTests", "BetterCodableTests", "CodableMacrosTests", classes,
     ],
   ]
 

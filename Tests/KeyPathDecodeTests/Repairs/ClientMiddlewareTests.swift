@@ -79,4 +79,16 @@ private struct RepairingMiddleware: ClientMiddleware {
   func keeps(text: String?, operationID: String) async throws {
     #expect(try await answer(text, to: operationID) == text.map { Data($0.utf8) })
   }
+
+  @Test("the guide has the middleware word for word, as this file compiles it") func guide() throws {
+    let file = URL(filePath: #filePath)
+    let path = "../../../Sources/KeyPathDecode/KeyPathDecode.docc/UnexpectedPayloads.md"
+    let guide = try String(contentsOf: file.deletingLastPathComponent().appending(path: path), encoding: .utf8)
+    let recipe = guide.components(separatedBy: "```swift\n").map { $0.components(separatedBy: "```")[0] }
+      .filter { $0.contains("Middleware") }
+    let words = [try String(contentsOf: file, encoding: .utf8), recipe.joined()].map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(recipe.count == 1 && words[0].contains(words[1]))
+  }
 }
