@@ -6,8 +6,7 @@ import Testing
 /// Realistic payloads, each with twenty faults: the error each fault throws, and what a diagnosis finds of them all.
 @Suite struct CorpusTests {
   static let kinds = [
-    GitHubRepositories.kind, RedditComments.kind, WeatherForecast.kind, PackageMetadata.kind, CompletionChunks.kind,
-    TeamCalendar.kind, ShopOrders.kind,
+    GitHubRepositories.kind, RedditComments.kind, WeatherForecast.kind, CompletionChunks.kind,
   ]
 
   @Test("the unchanged payload decodes without failures or warnings", arguments: kinds)

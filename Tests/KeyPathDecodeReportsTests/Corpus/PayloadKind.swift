@@ -7,7 +7,7 @@ import Testing
 /// A realistic kind of payload: a valid example, a model for it, and faults to plant.
 struct PayloadKind: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// The name of the model: `ShopOrders.Page`.
+  /// The name of the model: `SearchResult`.
   let model: String
   let text: String
   let faults: [PlantedFault]
