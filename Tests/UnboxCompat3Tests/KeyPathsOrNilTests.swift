@@ -7,76 +7,36 @@ struct KeyPathsOrNilTests {
   @Test(
     "every overload unboxes, throws, or gives nil",
     arguments: [
-      Row("value", "7", "c.d: expected Int, found array") {
-        try unboxer($0).unbox(keyPath: "c.d") as Int
-      },
-      Row("value, or nil", "7", "nil; c.d: expected Int, found array; used nil") {
-        unboxer($0).unbox(keyPath: "c.d") as Int?
-      },
-      Row("collection", "[7]", "c.d[0]: expected Int, found array") {
-        try unboxer([$0]).unbox(keyPath: "c.d") as [Int]
-      },
-      Row("collection, or nil", "[7]", "nil; c.d[0]: expected Int, found array; used nil") {
-        unboxer([$0]).unbox(keyPath: "c.d") as [Int]?
-      },
-      Row("collection, lossy", "[7]", "[]; c.d[0]: expected Int, found array; dropped the element") {
+      Row(.value, at: keyPath) { try unboxer($0).unbox(keyPath: "c.d") as Int },
+      Row(.value, .orNil, at: keyPath) { unboxer($0).unbox(keyPath: "c.d") as Int? },
+      Row(.elements, at: keyPath) { try unboxer([$0]).unbox(keyPath: "c.d") as [Int] },
+      Row(.elements, .orNil, at: keyPath) { unboxer([$0]).unbox(keyPath: "c.d") as [Int]? },
+      Row(.elements, .lossy, at: keyPath) {
         try unboxer([$0]).unbox(keyPath: "c.d", allowInvalidElements: true) as [Int]
       },
-      Row("collection, lossy, or nil", "[7]", "[]; c.d[0]: expected Int, found array; dropped the element") {
-        unboxer([$0]).unbox(keyPath: "c.d", allowInvalidElements: true) as [Int]?
-      },
-      Row("model", "#7", "c.d.id: expected Int, found array in Numbered") {
-        try unboxer(["id": $0]).unbox(keyPath: "c.d") as Numbered
-      },
-      Row("model, or nil", "#7", "nil; c.d.id: expected Int, found array in Numbered; used nil") {
-        unboxer(["id": $0]).unbox(keyPath: "c.d") as Numbered?
-      },
-      Row("model in a context", "Ada#7", "c.d.id: expected Int, found array in Owned") {
-        try unboxer(["id": $0]).unbox(keyPath: "c.d", context: "Ada") as Owned
-      },
-      Row("model in a context, or nil", "Ada#7", "nil; c.d.id: expected Int, found array in Owned; used nil") {
-        unboxer(["id": $0]).unbox(keyPath: "c.d", context: "Ada") as Owned?
-      },
-      Row("models in a context", "[Ada#7]", "c.d[0].id: expected Int, found array in Owned") {
-        try unboxer([["id": $0]]).unbox(keyPath: "c.d", context: "Ada") as [Owned]
-      },
-      Row("models in a context, or nil", "[Ada#7]", "nil; c.d[0].id: expected Int, found array in Owned; used nil") {
-        unboxer([["id": $0]]).unbox(keyPath: "c.d", context: "Ada") as [Owned]?
-      },
-      Row(
-        "models in a context, lossy", "[Ada#7]",
-        "[]; c.d[0].id: expected Int, found array in Owned; dropped the element"
-      ) {
+      Row(.elements, .lossy, at: keyPath) { unboxer([$0]).unbox(keyPath: "c.d", allowInvalidElements: true) as [Int]? },
+      Row(.model, at: keyPath) { try unboxer(["id": $0]).unbox(keyPath: "c.d") as Numbered },
+      Row(.model, .orNil, at: keyPath) { unboxer(["id": $0]).unbox(keyPath: "c.d") as Numbered? },
+      Row(.owned, at: keyPath) { try unboxer(["id": $0]).unbox(keyPath: "c.d", context: "Ada") as Owned },
+      Row(.owned, .orNil, at: keyPath) { unboxer(["id": $0]).unbox(keyPath: "c.d", context: "Ada") as Owned? },
+      Row(.allOwned, at: keyPath) { try unboxer([["id": $0]]).unbox(keyPath: "c.d", context: "Ada") as [Owned] },
+      Row(.allOwned, .orNil, at: keyPath) { unboxer([["id": $0]]).unbox(keyPath: "c.d", context: "Ada") as [Owned]? },
+      Row(.allOwned, .lossy, at: keyPath) {
         try unboxer([["id": $0]]).unbox(keyPath: "c.d", context: "Ada", allowInvalidElements: true) as [Owned]
       },
-      Row(
-        "models in a context, lossy, or nil", "[Ada#7]",
-        "[]; c.d[0].id: expected Int, found array in Owned; dropped the element"
-      ) {
+      Row(.allOwned, .lossy, at: keyPath) {
         unboxer([["id": $0]]).unbox(keyPath: "c.d", context: "Ada", allowInvalidElements: true) as [Owned]?
       },
-      Row("formatter", good: "7", "14", "c.d: expected String, found array") {
-        try unboxer($0).unbox(keyPath: "c.d", formatter: Doubling()) as Int
-      },
-      Row("formatter, or nil", good: "7", "14", "nil; c.d: expected String, found array; used nil") {
-        unboxer($0).unbox(keyPath: "c.d", formatter: Doubling()) as Int?
-      },
-      Row("formatter of elements", good: "7", "[14]", "c.d[0]: expected String, found array") {
-        try unboxer([$0]).unbox(keyPath: "c.d", formatter: Doubling()) as [Int]
-      },
-      Row("formatter of elements, or nil", good: "7", "[14]", "nil; c.d[0]: expected String, found array; used nil") {
+      Row(.doubled, at: keyPath) { try unboxer($0).unbox(keyPath: "c.d", formatter: Doubling()) as Int },
+      Row(.doubled, .orNil, at: keyPath) { unboxer($0).unbox(keyPath: "c.d", formatter: Doubling()) as Int? },
+      Row(.doubledElements, at: keyPath) { try unboxer([$0]).unbox(keyPath: "c.d", formatter: Doubling()) as [Int] },
+      Row(.doubledElements, .orNil, at: keyPath) {
         unboxer([$0]).unbox(keyPath: "c.d", formatter: Doubling()) as [Int]?
       },
-      Row(
-        "formatter of elements, lossy", good: "7", "[14]",
-        "[]; c.d[0]: expected String, found array; dropped the element"
-      ) {
+      Row(.doubledElements, .lossy, at: keyPath) {
         try unboxer([$0]).unbox(keyPath: "c.d", formatter: Doubling(), allowInvalidElements: true) as [Int]
       },
-      Row(
-        "formatter of elements, lossy, or nil", good: "7", "[14]",
-        "[]; c.d[0]: expected String, found array; dropped the element"
-      ) {
+      Row(.doubledElements, .lossy, at: keyPath) {
         unboxer([$0]).unbox(keyPath: "c.d", formatter: Doubling(), allowInvalidElements: true) as [Int]?
       },
       Row("type of the library", good: "7", "7", "c.d: expected Character, found array") {

@@ -7,80 +7,32 @@ struct KeysOrNilTests {
   @Test(
     "every overload unboxes, throws, or gives nil",
     arguments: [
-      Row("value", "7", #"["a.b"]: expected Int, found array"#) {
-        try unboxer($0).unbox(key: "a.b") as Int
-      },
-      Row("value, or nil", "7", #"nil; ["a.b"]: expected Int, found array; used nil"#) {
-        unboxer($0).unbox(key: "a.b") as Int?
-      },
-      Row("collection", "[7]", #"["a.b"][0]: expected Int, found array"#) {
-        try unboxer([$0]).unbox(key: "a.b") as [Int]
-      },
-      Row("collection, or nil", "[7]", #"nil; ["a.b"][0]: expected Int, found array; used nil"#) {
-        unboxer([$0]).unbox(key: "a.b") as [Int]?
-      },
-      Row("collection, lossy", "[7]", #"[]; ["a.b"][0]: expected Int, found array; dropped the element"#) {
-        try unboxer([$0]).unbox(key: "a.b", allowInvalidElements: true) as [Int]
-      },
-      Row("collection, lossy, or nil", "[7]", #"[]; ["a.b"][0]: expected Int, found array; dropped the element"#) {
-        unboxer([$0]).unbox(key: "a.b", allowInvalidElements: true) as [Int]?
-      },
-      Row("model", "#7", #"["a.b"].id: expected Int, found array in Numbered"#) {
-        try unboxer(["id": $0]).unbox(key: "a.b") as Numbered
-      },
-      Row("model, or nil", "#7", #"nil; ["a.b"].id: expected Int, found array in Numbered; used nil"#) {
-        unboxer(["id": $0]).unbox(key: "a.b") as Numbered?
-      },
-      Row("model in a context", "Ada#7", #"["a.b"].id: expected Int, found array in Owned"#) {
-        try unboxer(["id": $0]).unbox(key: "a.b", context: "Ada") as Owned
-      },
-      Row("model in a context, or nil", "Ada#7", #"nil; ["a.b"].id: expected Int, found array in Owned; used nil"#) {
-        unboxer(["id": $0]).unbox(key: "a.b", context: "Ada") as Owned?
-      },
-      Row("models in a context", "[Ada#7]", #"["a.b"][0].id: expected Int, found array in Owned"#) {
-        try unboxer([["id": $0]]).unbox(key: "a.b", context: "Ada") as [Owned]
-      },
-      Row(
-        "models in a context, or nil", "[Ada#7]", #"nil; ["a.b"][0].id: expected Int, found array in Owned; used nil"#
-      ) {
-        unboxer([["id": $0]]).unbox(key: "a.b", context: "Ada") as [Owned]?
-      },
-      Row(
-        "models in a context, lossy", "[Ada#7]",
-        #"[]; ["a.b"][0].id: expected Int, found array in Owned; dropped the element"#
-      ) {
+      Row(.value, at: key) { try unboxer($0).unbox(key: "a.b") as Int },
+      Row(.value, .orNil, at: key) { unboxer($0).unbox(key: "a.b") as Int? },
+      Row(.elements, at: key) { try unboxer([$0]).unbox(key: "a.b") as [Int] },
+      Row(.elements, .orNil, at: key) { unboxer([$0]).unbox(key: "a.b") as [Int]? },
+      Row(.elements, .lossy, at: key) { try unboxer([$0]).unbox(key: "a.b", allowInvalidElements: true) as [Int] },
+      Row(.elements, .lossy, at: key) { unboxer([$0]).unbox(key: "a.b", allowInvalidElements: true) as [Int]? },
+      Row(.model, at: key) { try unboxer(["id": $0]).unbox(key: "a.b") as Numbered },
+      Row(.model, .orNil, at: key) { unboxer(["id": $0]).unbox(key: "a.b") as Numbered? },
+      Row(.owned, at: key) { try unboxer(["id": $0]).unbox(key: "a.b", context: "Ada") as Owned },
+      Row(.owned, .orNil, at: key) { unboxer(["id": $0]).unbox(key: "a.b", context: "Ada") as Owned? },
+      Row(.allOwned, at: key) { try unboxer([["id": $0]]).unbox(key: "a.b", context: "Ada") as [Owned] },
+      Row(.allOwned, .orNil, at: key) { unboxer([["id": $0]]).unbox(key: "a.b", context: "Ada") as [Owned]? },
+      Row(.allOwned, .lossy, at: key) {
         try unboxer([["id": $0]]).unbox(key: "a.b", context: "Ada", allowInvalidElements: true) as [Owned]
       },
-      Row(
-        "models in a context, lossy, or nil", "[Ada#7]",
-        #"[]; ["a.b"][0].id: expected Int, found array in Owned; dropped the element"#
-      ) {
+      Row(.allOwned, .lossy, at: key) {
         unboxer([["id": $0]]).unbox(key: "a.b", context: "Ada", allowInvalidElements: true) as [Owned]?
       },
-      Row("formatter", good: "7", "14", #"["a.b"]: expected String, found array"#) {
-        try unboxer($0).unbox(key: "a.b", formatter: Doubling()) as Int
-      },
-      Row("formatter, or nil", good: "7", "14", #"nil; ["a.b"]: expected String, found array; used nil"#) {
-        unboxer($0).unbox(key: "a.b", formatter: Doubling()) as Int?
-      },
-      Row("formatter of elements", good: "7", "[14]", #"["a.b"][0]: expected String, found array"#) {
-        try unboxer([$0]).unbox(key: "a.b", formatter: Doubling()) as [Int]
-      },
-      Row(
-        "formatter of elements, or nil", good: "7", "[14]", #"nil; ["a.b"][0]: expected String, found array; used nil"#
-      ) {
-        unboxer([$0]).unbox(key: "a.b", formatter: Doubling()) as [Int]?
-      },
-      Row(
-        "formatter of elements, lossy", good: "7", "[14]",
-        #"[]; ["a.b"][0]: expected String, found array; dropped the element"#
-      ) {
+      Row(.doubled, at: key) { try unboxer($0).unbox(key: "a.b", formatter: Doubling()) as Int },
+      Row(.doubled, .orNil, at: key) { unboxer($0).unbox(key: "a.b", formatter: Doubling()) as Int? },
+      Row(.doubledElements, at: key) { try unboxer([$0]).unbox(key: "a.b", formatter: Doubling()) as [Int] },
+      Row(.doubledElements, .orNil, at: key) { unboxer([$0]).unbox(key: "a.b", formatter: Doubling()) as [Int]? },
+      Row(.doubledElements, .lossy, at: key) {
         try unboxer([$0]).unbox(key: "a.b", formatter: Doubling(), allowInvalidElements: true) as [Int]
       },
-      Row(
-        "formatter of elements, lossy, or nil", good: "7", "[14]",
-        #"[]; ["a.b"][0]: expected String, found array; dropped the element"#
-      ) {
+      Row(.doubledElements, .lossy, at: key) {
         unboxer([$0]).unbox(key: "a.b", formatter: Doubling(), allowInvalidElements: true) as [Int]?
       },
       Row("type of the library", good: "7", "7", #"["a.b"]: expected Character, found array"#) {

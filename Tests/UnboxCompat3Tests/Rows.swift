@@ -6,25 +6,67 @@ import UnboxCompat3
 
 /// One overload, called with a valid value and an invalid one.
 struct Row: Sendable, CustomTestStringConvertible {
+  /// What a call decodes: the value for a good input, and where and what it expects instead of `[]`.
+  struct Form {
+    let value: String, place: String, expected: String
+    var good: any Sendable = 7.9
+
+    static var value: Form { Form(value: "7", place: "", expected: "Int") }
+    static var element: Form { Form(value: "7", place: "[0]", expected: "Int") }
+    static var elements: Form { Form(value: "[7]", place: "[0]", expected: "Int") }
+    static var character: Form { Form(value: "7", place: "", expected: "Character") }
+    static var model: Form { Form(value: "#7", place: ".id", expected: "Int in Numbered") }
+    static var models: Form { Form(value: "[#7]", place: "[0].id", expected: "Int in Numbered") }
+    static var owned: Form { Form(value: "Ada#7", place: ".id", expected: "Int in Owned") }
+    static var allOwned: Form { Form(value: "[Ada#7]", place: "[0].id", expected: "Int in Owned") }
+    static var doubled: Form { Form(value: "14", place: "", expected: "String", good: "7") }
+    static var doubledElements: Form { Form(value: "[14]", place: "[0]", expected: "String", good: "7") }
+  }
+
+  /// What a call does with a value that does not decode.
+  enum End { case `throws`, orNil, withoutWarning, lossy }
+
   let testDescription: String
   private let call: @Sendable (any Sendable) throws -> Any?
   private let value: String, failure: String, good: any Sendable
+  private let location: SourceLocation
 
   /// - Parameters:
   ///   - value: The result of `call` for `good`.
   ///   - failure: The result for `[]`: the error's message, or nil and the warnings.
   init(
     _ name: String, good: any Sendable = 7.9, _ value: String, _ failure: String,
-    _ call: @escaping @Sendable (any Sendable) throws -> Any?
+    location: SourceLocation = #_sourceLocation, _ call: @escaping @Sendable (any Sendable) throws -> Any?
   ) {
     (testDescription, self.call, self.value, self.failure, self.good) = (name, call, value, failure, good)
+    self.location = location
+  }
+
+  init(
+    _ form: Form, _ end: End = .throws, at path: String = "", location: SourceLocation = #_sourceLocation,
+    _ call: @escaping @Sendable (any Sendable) throws -> Any?
+  ) {
+    let place = path.isEmpty && form.place.hasPrefix(".") ? String(form.place.dropFirst()) : path + form.place
+    let words = form.expected.components(separatedBy: " in ")
+    let failure = "\(place): expected \(words[0]), found array" + words.dropFirst().map { " in \($0)" }.joined()
+    let result =
+      switch end {
+      case .throws: failure
+      case .orNil: "nil; \(failure); used nil"
+      case .withoutWarning: "nil"
+      case .lossy: "[]; \(failure); dropped the element"
+      }
+    self.init("\(form.value), \(end), \(path)", good: form.good, form.value, result, location: location, call)
   }
 
   func check() {
-    #expect(outcome { try call(good) ?? "nil" } == value)
-    #expect(outcome { try call([Int]()) ?? "nil" } == failure)
+    #expect(outcome { try call(good) ?? "nil" } == value, sourceLocation: location)
+    #expect(outcome { try call([Int]()) ?? "nil" } == failure, sourceLocation: location)
   }
 }
+
+/// The key `a.b` and the key path `c.d` of `unboxer`.
+let key = #"["a.b"]"#, keyPath = "c.d"
 
 /// The value and the warnings, or the error's message, without hints.
 func outcome(_ body: () throws -> Any) -> String {

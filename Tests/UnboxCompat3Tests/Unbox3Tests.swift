@@ -7,56 +7,26 @@ struct Unbox3Tests {
   @Test(
     "every function unboxes or names the path",
     arguments: [
-      Row("unbox, dictionary", "#7", "id: expected Int, found array in Numbered") {
-        try unbox(dictionary: ["id": $0]) as Numbered
-      },
-      Row("unbox, dictionaries", "[#7]", "[0].id: expected Int, found array in Numbered") {
-        try unbox(dictionaries: [["id": $0]]) as [Numbered]
-      },
-      Row(
-        "unbox, dictionaries, lossy", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element"
-      ) {
-        try unbox(dictionaries: [["id": $0]], allowInvalidElements: true) as [Numbered]
-      },
-      Row("unbox, data", "#7", "id: expected Int, found array in Numbered") {
-        try unbox(data: bytes(["id": $0])) as Numbered
-      },
-      Row("unbox, data, models", "[#7]", "[0].id: expected Int, found array in Numbered") {
-        try unbox(data: bytes([["id": $0]])) as [Numbered]
-      },
-      Row("unbox, data, lossy", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element") {
-        try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Numbered]
-      },
-      Row("unbox, dictionary in a context", "Ada#7", "id: expected Int, found array in Owned") {
-        try unbox(dictionary: ["id": $0], context: "Ada") as Owned
-      },
-      Row("unbox, dictionaries in a context", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
-        try unbox(dictionaries: [["id": $0]], context: "Ada") as [Owned]
-      },
-      Row(
-        "unbox, dictionaries in a context, lossy", "[Ada#7]",
-        "[]; [0].id: expected Int, found array in Owned; dropped the element"
-      ) {
+      Row(.model) { try unbox(dictionary: ["id": $0]) as Numbered },
+      Row(.models) { try unbox(dictionaries: [["id": $0]]) as [Numbered] },
+      Row(.models, .lossy) { try unbox(dictionaries: [["id": $0]], allowInvalidElements: true) as [Numbered] },
+      Row(.model) { try unbox(data: bytes(["id": $0])) as Numbered },
+      Row(.models) { try unbox(data: bytes([["id": $0]])) as [Numbered] },
+      Row(.models, .lossy) { try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Numbered] },
+      Row(.owned) { try unbox(dictionary: ["id": $0], context: "Ada") as Owned },
+      Row(.allOwned) { try unbox(dictionaries: [["id": $0]], context: "Ada") as [Owned] },
+      Row(.allOwned, .lossy) {
         try unbox(dictionaries: [["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned]
       },
-      Row("unbox, data in a context", "Ada#7", "id: expected Int, found array in Owned") {
-        try unbox(data: bytes(["id": $0]), context: "Ada") as Owned
-      },
-      Row("unbox, data in a context, models", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
-        try unbox(data: bytes([["id": $0]]), context: "Ada") as [Owned]
-      },
-      Row(
-        "unbox, data in a context, lossy", "[Ada#7]",
-        "[]; [0].id: expected Int, found array in Owned; dropped the element"
-      ) {
+      Row(.owned) { try unbox(data: bytes(["id": $0]), context: "Ada") as Owned },
+      Row(.allOwned) { try unbox(data: bytes([["id": $0]]), context: "Ada") as [Owned] },
+      Row(.allOwned, .lossy) {
         try unbox(data: bytes([["id": $0]]), context: "Ada", allowInvalidElements: true) as [Owned]
       },
       Row("unbox, dictionary of models", #"["a": #7]"#, "a.id: expected Int, found array in Numbered") {
         try unbox(dictionary: ["a": ["id": $0]]) as [String: Numbered]
       },
-      Row("unbox, atKey", "#7", #"["a.b"].id: expected Int, found array in Numbered"#) {
-        try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Numbered
-      },
+      Row(.model, at: key) { try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Numbered },
       Row("unbox, atKey, models", "[#7]", "a[0].id: expected Int, found array in Numbered") {
         try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Numbered]
       },
@@ -81,12 +51,8 @@ struct Unbox3Tests {
       Row("unbox, data, an optional key path", "[#7]", "a.b[0].id: expected Int, found array in Numbered") {
         try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b" as String?) as [Numbered]
       },
-      Row("unbox, data, no key path", "[#7]", "[0].id: expected Int, found array in Numbered") {
-        try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Numbered]
-      },
-      Row("unbox, atKey in a context", "Ada#7", #"["a.b"].id: expected Int, found array in Owned"#) {
-        try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b", context: "Ada") as Owned
-      },
+      Row(.models) { try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Numbered] },
+      Row(.owned, at: key) { try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b", context: "Ada") as Owned },
       Row("unbox, atKey in a context, models", "[Ada#7]", "a[0].id: expected Int, found array in Owned") {
         try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", context: "Ada") as [Owned]
       },

@@ -6,50 +6,18 @@ private struct Throwing: OldCalls {
   @available(*, deprecated)
   var rows: [Row] {
     [
-      Row("Unbox, dictionary", "#7", "id: expected Int, found array in Numbered") {
-        try Unbox(["id": $0]) as Numbered
-      },
-      Row("Unbox, dictionaries", "[#7]", "[0].id: expected Int, found array in Numbered") {
-        try Unbox([["id": $0]]) as [Numbered]
-      },
-      Row(
-        "Unbox, dictionaries, lossy", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element"
-      ) {
-        try Unbox([["id": $0]], allowInvalidElements: true) as [Numbered]
-      },
-      Row("Unbox, data", "#7", "id: expected Int, found array in Numbered") {
-        try Unbox(bytes(["id": $0])) as Numbered
-      },
-      Row("Unbox, data, models", "[#7]", "[0].id: expected Int, found array in Numbered") {
-        try Unbox(bytes([["id": $0]])) as [Numbered]
-      },
-      Row("Unbox, data, lossy", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element") {
-        try Unbox(bytes([["id": $0]]), allowInvalidElements: true) as [Numbered]
-      },
-      Row("Unbox, dictionary in a context", "Ada#7", "id: expected Int, found array in Owned") {
-        try Unbox(["id": $0], context: "Ada") as Owned
-      },
-      Row("Unbox, dictionaries in a context", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
-        try Unbox([["id": $0]], context: "Ada") as [Owned]
-      },
-      Row(
-        "Unbox, dictionaries in a context, lossy", "[Ada#7]",
-        "[]; [0].id: expected Int, found array in Owned; dropped the element"
-      ) {
-        try Unbox([["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned]
-      },
-      Row("Unbox, data in a context", "Ada#7", "id: expected Int, found array in Owned") {
-        try Unbox(bytes(["id": $0]), context: "Ada") as Owned
-      },
-      Row("Unbox, data in a context, models", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
-        try Unbox(bytes([["id": $0]]), context: "Ada") as [Owned]
-      },
-      Row(
-        "Unbox, data in a context, lossy", "[Ada#7]",
-        "[]; [0].id: expected Int, found array in Owned; dropped the element"
-      ) {
-        try Unbox(bytes([["id": $0]]), context: "Ada", allowInvalidElements: true) as [Owned]
-      },
+      Row(.model) { try Unbox(["id": $0]) as Numbered },
+      Row(.models) { try Unbox([["id": $0]]) as [Numbered] },
+      Row(.models, .lossy) { try Unbox([["id": $0]], allowInvalidElements: true) as [Numbered] },
+      Row(.model) { try Unbox(bytes(["id": $0])) as Numbered },
+      Row(.models) { try Unbox(bytes([["id": $0]])) as [Numbered] },
+      Row(.models, .lossy) { try Unbox(bytes([["id": $0]]), allowInvalidElements: true) as [Numbered] },
+      Row(.owned) { try Unbox(["id": $0], context: "Ada") as Owned },
+      Row(.allOwned) { try Unbox([["id": $0]], context: "Ada") as [Owned] },
+      Row(.allOwned, .lossy) { try Unbox([["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned] },
+      Row(.owned) { try Unbox(bytes(["id": $0]), context: "Ada") as Owned },
+      Row(.allOwned) { try Unbox(bytes([["id": $0]]), context: "Ada") as [Owned] },
+      Row(.allOwned, .lossy) { try Unbox(bytes([["id": $0]]), context: "Ada", allowInvalidElements: true) as [Owned] },
     ]
   }
 }
@@ -58,53 +26,18 @@ private struct OrNil: OldCalls {
   @available(*, deprecated)
   var rows: [Row] {
     [
-      Row("Unbox, dictionary, or nil", "#7", "nil") {
-        Unbox(["id": $0]) as Numbered?
-      },
-      Row("Unbox, dictionaries, or nil", "[#7]", "nil") {
-        Unbox([["id": $0]]) as [Numbered]?
-      },
-      Row(
-        "Unbox, dictionaries, lossy, or nil", "[#7]",
-        "[]; [0].id: expected Int, found array in Numbered; dropped the element"
-      ) {
-        Unbox([["id": $0]], allowInvalidElements: true) as [Numbered]?
-      },
-      Row("Unbox, data, or nil", "#7", "nil") {
-        try Unbox(bytes(["id": $0])) as Numbered?
-      },
-      Row("Unbox, data, models, or nil", "[#7]", "nil") {
-        try Unbox(bytes([["id": $0]])) as [Numbered]?
-      },
-      Row(
-        "Unbox, data, lossy, or nil", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element"
-      ) {
-        try Unbox(bytes([["id": $0]]), allowInvalidElements: true) as [Numbered]?
-      },
-      Row("Unbox, dictionary in a context, or nil", "Ada#7", "nil") {
-        Unbox(["id": $0], context: "Ada") as Owned?
-      },
-      Row("Unbox, dictionaries in a context, or nil", "[Ada#7]", "nil") {
-        Unbox([["id": $0]], context: "Ada") as [Owned]?
-      },
-      Row(
-        "Unbox, dictionaries in a context, lossy, or nil", "[Ada#7]",
-        "[]; [0].id: expected Int, found array in Owned; dropped the element"
-      ) {
-        Unbox([["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned]?
-      },
-      Row("Unbox, data in a context, or nil", "Ada#7", "nil") {
-        try Unbox(bytes(["id": $0]), context: "Ada") as Owned?
-      },
-      Row("Unbox, data in a context, models, or nil", "[Ada#7]", "nil") {
-        try Unbox(bytes([["id": $0]]), context: "Ada") as [Owned]?
-      },
-      Row(
-        "Unbox, data in a context, lossy, or nil", "[Ada#7]",
-        "[]; [0].id: expected Int, found array in Owned; dropped the element"
-      ) {
-        try Unbox(bytes([["id": $0]]), context: "Ada", allowInvalidElements: true) as [Owned]?
-      },
+      Row(.model, .withoutWarning, at: key) { Unbox(["id": $0]) as Numbered? },
+      Row(.models, .withoutWarning, at: key) { Unbox([["id": $0]]) as [Numbered]? },
+      Row(.models, .lossy) { Unbox([["id": $0]], allowInvalidElements: true) as [Numbered]? },
+      Row(.model, .withoutWarning, at: key) { try Unbox(bytes(["id": $0])) as Numbered? },
+      Row(.models, .withoutWarning, at: key) { try Unbox(bytes([["id": $0]])) as [Numbered]? },
+      Row(.models, .lossy) { try Unbox(bytes([["id": $0]]), allowInvalidElements: true) as [Numbered]? },
+      Row(.owned, .withoutWarning, at: key) { Unbox(["id": $0], context: "Ada") as Owned? },
+      Row(.allOwned, .withoutWarning, at: key) { Unbox([["id": $0]], context: "Ada") as [Owned]? },
+      Row(.allOwned, .lossy) { Unbox([["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned]? },
+      Row(.owned, .withoutWarning, at: key) { try Unbox(bytes(["id": $0]), context: "Ada") as Owned? },
+      Row(.allOwned, .withoutWarning, at: key) { try Unbox(bytes([["id": $0]]), context: "Ada") as [Owned]? },
+      Row(.allOwned, .lossy) { try Unbox(bytes([["id": $0]]), context: "Ada", allowInvalidElements: true) as [Owned]? },
     ]
   }
 }
@@ -113,24 +46,11 @@ private struct OrThrow: OldCalls {
   @available(*, deprecated)
   var rows: [Row] {
     [
-      Row("UnboxOrThrow, dictionary", "#7", "id: expected Int, found array in Numbered") {
-        try UnboxOrThrow(["id": $0]) as Numbered
-      },
-      Row("UnboxOrThrow, dictionaries", "[#7]", "[0].id: expected Int, found array in Numbered") {
-        try UnboxOrThrow([["id": $0]]) as [Numbered]
-      },
-      Row(
-        "UnboxOrThrow, dictionaries, lossy", "[#7]",
-        "[]; [0].id: expected Int, found array in Numbered; dropped the element"
-      ) {
-        try UnboxOrThrow([["id": $0]], allowInvalidElements: true) as [Numbered]
-      },
-      Row("UnboxOrThrow, data", "#7", "id: expected Int, found array in Numbered") {
-        try UnboxOrThrow(bytes(["id": $0])) as Numbered
-      },
-      Row("UnboxOrThrow, data, models", "[#7]", "[0].id: expected Int, found array in Numbered") {
-        try UnboxOrThrow(bytes([["id": $0]])) as [Numbered]
-      },
+      Row(.model) { try UnboxOrThrow(["id": $0]) as Numbered },
+      Row(.models) { try UnboxOrThrow([["id": $0]]) as [Numbered] },
+      Row(.models, .lossy) { try UnboxOrThrow([["id": $0]], allowInvalidElements: true) as [Numbered] },
+      Row(.model) { try UnboxOrThrow(bytes(["id": $0])) as Numbered },
+      Row(.models) { try UnboxOrThrow(bytes([["id": $0]])) as [Numbered] },
       Row("UnboxOrThrow, data, lossy", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element")
       {
         try UnboxOrThrow(bytes([["id": $0]]), allowInvalidElements: true) as [Numbered]
@@ -138,25 +58,11 @@ private struct OrThrow: OldCalls {
       Row("UnboxOrThrow, dictionary in a context", "Ada#7", "id: expected Int, found array in Owned") {
         try UnboxOrThrow(["id": $0], context: "Ada") as Owned
       },
-      Row("UnboxOrThrow, dictionaries in a context", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
-        try UnboxOrThrow([["id": $0]], context: "Ada") as [Owned]
-      },
-      Row(
-        "UnboxOrThrow, dictionaries in a context, lossy", "[Ada#7]",
-        "[]; [0].id: expected Int, found array in Owned; dropped the element"
-      ) {
-        try UnboxOrThrow([["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned]
-      },
-      Row("UnboxOrThrow, data in a context", "Ada#7", "id: expected Int, found array in Owned") {
-        try UnboxOrThrow(bytes(["id": $0]), context: "Ada") as Owned
-      },
-      Row("UnboxOrThrow, data in a context, models", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
-        try UnboxOrThrow(bytes([["id": $0]]), context: "Ada") as [Owned]
-      },
-      Row(
-        "UnboxOrThrow, data in a context, lossy", "[Ada#7]",
-        "[]; [0].id: expected Int, found array in Owned; dropped the element"
-      ) {
+      Row(.allOwned) { try UnboxOrThrow([["id": $0]], context: "Ada") as [Owned] },
+      Row(.allOwned, .lossy) { try UnboxOrThrow([["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned] },
+      Row(.owned) { try UnboxOrThrow(bytes(["id": $0]), context: "Ada") as Owned },
+      Row(.allOwned) { try UnboxOrThrow(bytes([["id": $0]]), context: "Ada") as [Owned] },
+      Row(.allOwned, .lossy) {
         try UnboxOrThrow(bytes([["id": $0]]), context: "Ada", allowInvalidElements: true) as [Owned]
       },
     ]

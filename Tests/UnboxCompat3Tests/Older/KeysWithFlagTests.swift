@@ -6,91 +6,53 @@ private struct Keys: OldCalls {
   @available(*, deprecated)
   var rows: [Row] {
     [
-      Row("value", "7", #"["a.b"]: expected Int, found array"#) {
-        try unboxer($0).unbox(key: "a.b", isKeyPath: false) as Int
-      },
-      Row("value, or nil", "7", #"nil; ["a.b"]: expected Int, found array; used nil"#) {
-        unboxer($0).unbox(key: "a.b", isKeyPath: false) as Int?
-      },
-      Row("collection", "[7]", #"["a.b"][0]: expected Int, found array"#) {
-        try unboxer([$0]).unbox(key: "a.b", isKeyPath: false) as [Int]
-      },
-      Row("collection, or nil", "[7]", #"nil; ["a.b"][0]: expected Int, found array; used nil"#) {
-        unboxer([$0]).unbox(key: "a.b", isKeyPath: false) as [Int]?
-      },
-      Row("collection, lossy", "[7]", #"[]; ["a.b"][0]: expected Int, found array; dropped the element"#) {
+      Row(.value, at: key) { try unboxer($0).unbox(key: "a.b", isKeyPath: false) as Int },
+      Row(.value, .orNil, at: key) { unboxer($0).unbox(key: "a.b", isKeyPath: false) as Int? },
+      Row(.elements, at: key) { try unboxer([$0]).unbox(key: "a.b", isKeyPath: false) as [Int] },
+      Row(.elements, .orNil, at: key) { unboxer([$0]).unbox(key: "a.b", isKeyPath: false) as [Int]? },
+      Row(.elements, .lossy, at: key) {
         try unboxer([$0]).unbox(key: "a.b", isKeyPath: false, allowInvalidElements: true) as [Int]
       },
-      Row("collection, lossy, or nil", "[7]", #"[]; ["a.b"][0]: expected Int, found array; dropped the element"#) {
+      Row(.elements, .lossy, at: key) {
         unboxer([$0]).unbox(key: "a.b", isKeyPath: false, allowInvalidElements: true) as [Int]?
       },
-      Row("model", "#7", #"["a.b"].id: expected Int, found array in Numbered"#) {
-        try unboxer(["id": $0]).unbox(key: "a.b", isKeyPath: false) as Numbered
-      },
-      Row("model, or nil", "#7", #"nil; ["a.b"].id: expected Int, found array in Numbered; used nil"#) {
-        unboxer(["id": $0]).unbox(key: "a.b", isKeyPath: false) as Numbered?
-      },
-      Row("model in a context", "Ada#7", #"["a.b"].id: expected Int, found array in Owned"#) {
-        try unboxer(["id": $0]).unbox(key: "a.b", isKeyPath: false, context: "Ada") as Owned
-      },
-      Row("model in a context, or nil", "Ada#7", #"nil; ["a.b"].id: expected Int, found array in Owned; used nil"#) {
+      Row(.model, at: key) { try unboxer(["id": $0]).unbox(key: "a.b", isKeyPath: false) as Numbered },
+      Row(.model, .orNil, at: key) { unboxer(["id": $0]).unbox(key: "a.b", isKeyPath: false) as Numbered? },
+      Row(.owned, at: key) { try unboxer(["id": $0]).unbox(key: "a.b", isKeyPath: false, context: "Ada") as Owned },
+      Row(.owned, .orNil, at: key) {
         unboxer(["id": $0]).unbox(key: "a.b", isKeyPath: false, context: "Ada") as Owned?
       },
-      Row("models in a context", "[Ada#7]", #"["a.b"][0].id: expected Int, found array in Owned"#) {
+      Row(.allOwned, at: key) {
         try unboxer([["id": $0]]).unbox(key: "a.b", isKeyPath: false, context: "Ada") as [Owned]
       },
-      Row(
-        "models in a context, or nil", "[Ada#7]", #"nil; ["a.b"][0].id: expected Int, found array in Owned; used nil"#
-      ) {
+      Row(.allOwned, .orNil, at: key) {
         unboxer([["id": $0]]).unbox(key: "a.b", isKeyPath: false, context: "Ada") as [Owned]?
       },
-      Row(
-        "models in a context, lossy", "[Ada#7]",
-        #"[]; ["a.b"][0].id: expected Int, found array in Owned; dropped the element"#
-      ) {
+      Row(.allOwned, .lossy, at: key) {
         try unboxer([["id": $0]]).unbox(key: "a.b", isKeyPath: false, context: "Ada", allowInvalidElements: true)
           as [Owned]
       },
-      Row(
-        "models in a context, lossy, or nil", "[Ada#7]",
-        #"[]; ["a.b"][0].id: expected Int, found array in Owned; dropped the element"#
-      ) {
+      Row(.allOwned, .lossy, at: key) {
         unboxer([["id": $0]]).unbox(key: "a.b", isKeyPath: false, context: "Ada", allowInvalidElements: true)
           as [Owned]?
       },
-      Row("formatter", good: "7", "14", #"["a.b"]: expected String, found array"#) {
-        try unboxer($0).unbox(key: "a.b", isKeyPath: false, formatter: Doubling()) as Int
-      },
-      Row("formatter, or nil", good: "7", "14", #"nil; ["a.b"]: expected String, found array; used nil"#) {
-        unboxer($0).unbox(key: "a.b", isKeyPath: false, formatter: Doubling()) as Int?
-      },
-      Row("formatter of elements", good: "7", "[14]", #"["a.b"][0]: expected String, found array"#) {
+      Row(.doubled, at: key) { try unboxer($0).unbox(key: "a.b", isKeyPath: false, formatter: Doubling()) as Int },
+      Row(.doubled, .orNil, at: key) { unboxer($0).unbox(key: "a.b", isKeyPath: false, formatter: Doubling()) as Int? },
+      Row(.doubledElements, at: key) {
         try unboxer([$0]).unbox(key: "a.b", isKeyPath: false, formatter: Doubling()) as [Int]
       },
-      Row(
-        "formatter of elements, or nil", good: "7", "[14]", #"nil; ["a.b"][0]: expected String, found array; used nil"#
-      ) {
+      Row(.doubledElements, .orNil, at: key) {
         unboxer([$0]).unbox(key: "a.b", isKeyPath: false, formatter: Doubling()) as [Int]?
       },
-      Row(
-        "formatter of elements, lossy", good: "7", "[14]",
-        #"[]; ["a.b"][0]: expected String, found array; dropped the element"#
-      ) {
+      Row(.doubledElements, .lossy, at: key) {
         try unboxer([$0]).unbox(key: "a.b", isKeyPath: false, formatter: Doubling(), allowInvalidElements: true)
           as [Int]
       },
-      Row(
-        "formatter of elements, lossy, or nil", good: "7", "[14]",
-        #"[]; ["a.b"][0]: expected String, found array; dropped the element"#
-      ) {
+      Row(.doubledElements, .lossy, at: key) {
         unboxer([$0]).unbox(key: "a.b", isKeyPath: false, formatter: Doubling(), allowInvalidElements: true) as [Int]?
       },
-      Row("index", "7", #"["a.b"][0]: expected Int, found array"#) {
-        try unboxer([$0]).unbox(key: "a.b", isKeyPath: false, index: 0) as Int
-      },
-      Row("index, or nil", "7", #"nil; ["a.b"][0]: expected Int, found array; used nil"#) {
-        unboxer([$0]).unbox(key: "a.b", isKeyPath: false, index: 0) as Int?
-      },
+      Row(.element, at: key) { try unboxer([$0]).unbox(key: "a.b", isKeyPath: false, index: 0) as Int },
+      Row(.element, .orNil, at: key) { unboxer([$0]).unbox(key: "a.b", isKeyPath: false, index: 0) as Int? },
     ]
   }
 }
@@ -99,85 +61,53 @@ private struct KeyPaths: OldCalls {
   @available(*, deprecated)
   var rows: [Row] {
     [
-      Row("value", "7", "c.d: expected Int, found array") {
-        try unboxer($0).unbox(key: "c.d", isKeyPath: true) as Int
-      },
-      Row("value, or nil", "7", "nil; c.d: expected Int, found array; used nil") {
-        unboxer($0).unbox(key: "c.d", isKeyPath: true) as Int?
-      },
-      Row("collection", "[7]", "c.d[0]: expected Int, found array") {
-        try unboxer([$0]).unbox(key: "c.d", isKeyPath: true) as [Int]
-      },
-      Row("collection, or nil", "[7]", "nil; c.d[0]: expected Int, found array; used nil") {
-        unboxer([$0]).unbox(key: "c.d", isKeyPath: true) as [Int]?
-      },
-      Row("collection, lossy", "[7]", "[]; c.d[0]: expected Int, found array; dropped the element") {
+      Row(.value, at: keyPath) { try unboxer($0).unbox(key: "c.d", isKeyPath: true) as Int },
+      Row(.value, .orNil, at: keyPath) { unboxer($0).unbox(key: "c.d", isKeyPath: true) as Int? },
+      Row(.elements, at: keyPath) { try unboxer([$0]).unbox(key: "c.d", isKeyPath: true) as [Int] },
+      Row(.elements, .orNil, at: keyPath) { unboxer([$0]).unbox(key: "c.d", isKeyPath: true) as [Int]? },
+      Row(.elements, .lossy, at: keyPath) {
         try unboxer([$0]).unbox(key: "c.d", isKeyPath: true, allowInvalidElements: true) as [Int]
       },
-      Row("collection, lossy, or nil", "[7]", "[]; c.d[0]: expected Int, found array; dropped the element") {
+      Row(.elements, .lossy, at: keyPath) {
         unboxer([$0]).unbox(key: "c.d", isKeyPath: true, allowInvalidElements: true) as [Int]?
       },
-      Row("model", "#7", "c.d.id: expected Int, found array in Numbered") {
-        try unboxer(["id": $0]).unbox(key: "c.d", isKeyPath: true) as Numbered
-      },
-      Row("model, or nil", "#7", "nil; c.d.id: expected Int, found array in Numbered; used nil") {
-        unboxer(["id": $0]).unbox(key: "c.d", isKeyPath: true) as Numbered?
-      },
-      Row("model in a context", "Ada#7", "c.d.id: expected Int, found array in Owned") {
-        try unboxer(["id": $0]).unbox(key: "c.d", isKeyPath: true, context: "Ada") as Owned
-      },
-      Row("model in a context, or nil", "Ada#7", "nil; c.d.id: expected Int, found array in Owned; used nil") {
+      Row(.model, at: keyPath) { try unboxer(["id": $0]).unbox(key: "c.d", isKeyPath: true) as Numbered },
+      Row(.model, .orNil, at: keyPath) { unboxer(["id": $0]).unbox(key: "c.d", isKeyPath: true) as Numbered? },
+      Row(.owned, at: keyPath) { try unboxer(["id": $0]).unbox(key: "c.d", isKeyPath: true, context: "Ada") as Owned },
+      Row(.owned, .orNil, at: keyPath) {
         unboxer(["id": $0]).unbox(key: "c.d", isKeyPath: true, context: "Ada") as Owned?
       },
-      Row("models in a context", "[Ada#7]", "c.d[0].id: expected Int, found array in Owned") {
+      Row(.allOwned, at: keyPath) {
         try unboxer([["id": $0]]).unbox(key: "c.d", isKeyPath: true, context: "Ada") as [Owned]
       },
-      Row("models in a context, or nil", "[Ada#7]", "nil; c.d[0].id: expected Int, found array in Owned; used nil") {
+      Row(.allOwned, .orNil, at: keyPath) {
         unboxer([["id": $0]]).unbox(key: "c.d", isKeyPath: true, context: "Ada") as [Owned]?
       },
-      Row(
-        "models in a context, lossy", "[Ada#7]",
-        "[]; c.d[0].id: expected Int, found array in Owned; dropped the element"
-      ) {
+      Row(.allOwned, .lossy, at: keyPath) {
         try unboxer([["id": $0]]).unbox(key: "c.d", isKeyPath: true, context: "Ada", allowInvalidElements: true)
           as [Owned]
       },
-      Row(
-        "models in a context, lossy, or nil", "[Ada#7]",
-        "[]; c.d[0].id: expected Int, found array in Owned; dropped the element"
-      ) {
+      Row(.allOwned, .lossy, at: keyPath) {
         unboxer([["id": $0]]).unbox(key: "c.d", isKeyPath: true, context: "Ada", allowInvalidElements: true) as [Owned]?
       },
-      Row("formatter", good: "7", "14", "c.d: expected String, found array") {
-        try unboxer($0).unbox(key: "c.d", isKeyPath: true, formatter: Doubling()) as Int
-      },
-      Row("formatter, or nil", good: "7", "14", "nil; c.d: expected String, found array; used nil") {
+      Row(.doubled, at: keyPath) { try unboxer($0).unbox(key: "c.d", isKeyPath: true, formatter: Doubling()) as Int },
+      Row(.doubled, .orNil, at: keyPath) {
         unboxer($0).unbox(key: "c.d", isKeyPath: true, formatter: Doubling()) as Int?
       },
-      Row("formatter of elements", good: "7", "[14]", "c.d[0]: expected String, found array") {
+      Row(.doubledElements, at: keyPath) {
         try unboxer([$0]).unbox(key: "c.d", isKeyPath: true, formatter: Doubling()) as [Int]
       },
-      Row("formatter of elements, or nil", good: "7", "[14]", "nil; c.d[0]: expected String, found array; used nil") {
+      Row(.doubledElements, .orNil, at: keyPath) {
         unboxer([$0]).unbox(key: "c.d", isKeyPath: true, formatter: Doubling()) as [Int]?
       },
-      Row(
-        "formatter of elements, lossy", good: "7", "[14]",
-        "[]; c.d[0]: expected String, found array; dropped the element"
-      ) {
+      Row(.doubledElements, .lossy, at: keyPath) {
         try unboxer([$0]).unbox(key: "c.d", isKeyPath: true, formatter: Doubling(), allowInvalidElements: true) as [Int]
       },
-      Row(
-        "formatter of elements, lossy, or nil", good: "7", "[14]",
-        "[]; c.d[0]: expected String, found array; dropped the element"
-      ) {
+      Row(.doubledElements, .lossy, at: keyPath) {
         unboxer([$0]).unbox(key: "c.d", isKeyPath: true, formatter: Doubling(), allowInvalidElements: true) as [Int]?
       },
-      Row("index", "7", "c.d[0]: expected Int, found array") {
-        try unboxer([$0]).unbox(key: "c.d", isKeyPath: true, index: 0) as Int
-      },
-      Row("index, or nil", "7", "nil; c.d[0]: expected Int, found array; used nil") {
-        unboxer([$0]).unbox(key: "c.d", isKeyPath: true, index: 0) as Int?
-      },
+      Row(.element, at: keyPath) { try unboxer([$0]).unbox(key: "c.d", isKeyPath: true, index: 0) as Int },
+      Row(.element, .orNil, at: keyPath) { unboxer([$0]).unbox(key: "c.d", isKeyPath: true, index: 0) as Int? },
     ]
   }
 }
