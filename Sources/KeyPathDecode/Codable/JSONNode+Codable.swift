@@ -46,7 +46,7 @@ extension JSONNode: DecodableByKeyPaths, Encodable {
     {
       return try container.encode(decimal)
     }
-    guard value.isFinite, value != 0 || NumberText(digits).digits.isEmpty else {
+    guard value.isFinite, value != 0 || Scientific(digits).isZero else {
       throw refused("the number is out of the range of Double", by: encoder)
     }
     try container.encode(value)

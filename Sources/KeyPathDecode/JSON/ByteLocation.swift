@@ -39,7 +39,7 @@ package struct ByteLocation {
     var count = 0, start = 0
     while start < bytes.count {
       var end = min(start + 1 << 14, bytes.count)
-      while end < bytes.count, !isAlphanumeric(bytes[end]) { end += 1 }
+      while end < bytes.count, !isDigit(bytes[end]), !isASCIILetter(bytes[end]) { end += 1 }
       let piece = bytes[start..<end]
       // In ASCII without carriage returns, each byte is one character. Counting bytes is many times faster.
       let isPlain = unsafe piece.buffer.allSatisfy { $0 < 0x80 && $0 != 0x0D }
@@ -47,9 +47,5 @@ package struct ByteLocation {
       start = end
     }
     return count
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 }

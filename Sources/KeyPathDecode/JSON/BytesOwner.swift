@@ -2,17 +2,9 @@ import Foundation
 
 /// Keeps the bytes of a document alive at a fixed address.
 package struct BytesOwner {
-  private enum Owner {
-    /// The caller's `Data`, shared rather than copied.
-    case data(Data)
-    /// The caller's array, shared rather than copied.
-    case array(ArraySlice<UInt8>)
-    /// A copy, followed by zeros.
-    case copy(CopiedBytes)
-  }
-
   package let bytes: ByteView
-  private let owner: Owner
+  /// The caller's `Data` or array, which is shared rather than copied, or `CopiedBytes`.
+  private let owner: Any
 
   /// Shares the caller's bytes if they are stored outside the `Data` value and end with a closing bracket; otherwise
   /// copies them. Trailing white space is left out.
@@ -25,7 +17,7 @@ package struct BytesOwner {
       return unsafe ByteView(sharing: buffer)
     }
     if let shared {
-      self.init(bytes: shared, owner: .data(copy data))
+      self.init(bytes: shared, owner: copy data)
     } else {
       self.init(unsafe data.withUnsafeBytes { unsafe CopiedBytes($0) })
     }
@@ -51,10 +43,10 @@ package struct BytesOwner {
   }
 
   package init(_ copy: CopiedBytes) {
-    self.init(bytes: copy.bytes, owner: .copy(copy))
+    self.init(bytes: copy.bytes, owner: copy)
   }
 
-  private init(bytes: ByteView, owner: Owner) {
+  private init(bytes: ByteView, owner: Any) {
     (self.bytes, self.owner) = (bytes, owner)
   }
 
@@ -62,7 +54,7 @@ package struct BytesOwner {
     // Like the storage of a `Data`, the storage of an array neither moves nor changes while a copy exists. It is
     // never inside the value.
     if let shared = unsafe array.withUnsafeBytes({ unsafe ByteView(sharing: $0) }) {
-      self.init(bytes: shared, owner: .array(array))
+      self.init(bytes: shared, owner: array)
     } else {
       self.init(unsafe array.withUnsafeBytes { unsafe CopiedBytes($0) })
     }

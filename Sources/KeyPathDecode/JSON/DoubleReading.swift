@@ -7,9 +7,7 @@
 /// `digits` must be a number as RFC 8259 defines it. For other text the result is some double, but nothing beyond
 /// `digits` is read.
 func readDouble(_ digits: ByteView) -> Double {
-  let number = Scientific(digits)
-  guard let magnitude = number.roundedOnce ?? number.nearest else { return readSlowly(digits) }
-  return number.isNegative ? -magnitude : magnitude
+  Scientific(digits).nearestDouble ?? readSlowly(digits)
 }
 
 /// Reads a number so close to the midpoint between two doubles that its first 19 digits do not decide.
@@ -18,71 +16,55 @@ private func readSlowly(_ digits: ByteView) -> Double {
   Double(digits.string) ?? .nan
 }
 
-/// A number as `significand * 10^exponent`, with up to 19 digits in the significand.
-private struct Scientific {
-  let isNegative: Bool
-  let significand: UInt64
-  let exponent: Int64
-  /// True if digits were dropped. The number is then less than `(significand + 1) * 10^exponent`.
-  let isTruncated: Bool
-
-  /// Reads all digits without checking for overflow. If there are more than 19, reads the first 19 again.
+extension Scientific {
+  /// The nearest double, or nil if digits beyond the first 19 decide between two.
   @inline(__always)
-  init(_ digits: ByteView) {
-    var scanner = DigitScanner(bytes: digits)
-    isNegative = scanner.skip(UInt8(ascii: "-"))
-    let start = scanner.position
-    let integer = scanner.digits(after: 0)
-    let point = scanner.position
-    var all = integer
-    var fraction = 0
-    if scanner.skip(UInt8(ascii: ".")) {
-      all = scanner.fraction(after: integer)
-      fraction = scanner.position &- point &- 1
-    }
-    let end = scanner.position
-    let power = scanner.power()
-    if point &- start &+ fraction <= 19 {
-      (significand, exponent, isTruncated) = (all, power &- Int64(fraction), false)
-    } else {
-      let first = first19(of: digits, start..<end, point: point)
-      (significand, exponent, isTruncated) = (first.significand, power &+ first.exponent, first.isTruncated)
-    }
+  var nearestDouble: Double? {
+    guard let magnitude = roundedOnce ?? nearestMagnitude else { return nil }
+    return isNegative ? -magnitude : magnitude
   }
 
   /// The number as a product or quotient of two exact doubles, or nil if either would be inexact. See William
   /// Clinger, "How to Read Floating Point Numbers Accurately", PLDI 1990.
   @inline(__always)
-  var roundedOnce: Double? {
-    guard significand <= 1 << 53, -22...22 ~= exponent, !isTruncated else { return nil }
-    let value = Double(Int64(significand))
+  private var roundedOnce: Double? {
+    guard high == 0, low <= 1 << 53, -22...22 ~= exponent, !isTruncated else { return nil }
+    let value = Double(Int64(low))
     if exponent < 0 { return value / exactPowersOfTen[Int(truncatingIfNeeded: -exponent)] }
     return value * exactPowersOfTen[Int(truncatingIfNeeded: exponent)]
   }
 
-  /// The nearest double, or nil if the dropped digits could change it.
   @inline(__always)
-  var nearest: Double? {
-    let value = nearestDouble(significand, exponent)
-    if isTruncated, nearestDouble(significand &+ 1, exponent) != value { return nil }
-    return value
+  private var nearestMagnitude: Double? {
+    high == 0 && !isTruncated ? KeyPathDecode.nearestDouble(low, exponent) : nearestToFirstDigits
+  }
+
+  /// The double nearest to the first digits, if the others do not matter.
+  @inline(never)
+  private var nearestToFirstDigits: Double? {
+    var divisor: UInt64 = 1, dropped: Int64 = 0
+    while divisor <= high {
+      if dropped == 19 { return nil }
+      divisor *= 10
+      dropped += 1
+    }
+    // The quotient fits, because `high` is less than the divisor.
+    let (first, remainder) = divisor.dividingFullWidth((high, low))
+    let double = KeyPathDecode.nearestDouble(first, exponent &+ dropped)
+    if remainder == 0, !isTruncated { return double }
+    // The greatest quotient has no next one.
+    return first < .max && KeyPathDecode.nearestDouble(first + 1, exponent &+ dropped) == double ? double : nil
   }
 }
 
-/// The first 19 significant digits in `range` of `digits`. `point` is where the decimal point is, or would be.
-@inline(never)
-private func first19(
-  of digits: ByteView, _ range: Range<Int>, point: Int
-) -> (significand: UInt64, exponent: Int64, isTruncated: Bool) {
-  var significand: UInt64 = 0
-  var end = range.lowerBound
-  // Below this limit there is room for one more digit.
-  while end < range.upperBound, significand < 1_000_000_000_000_000_000 {
-    if end != point { significand = significand &* 10 &+ UInt64(digits[end] &- UInt8(ascii: "0")) }
-    end &+= 1
-  }
-  let exponent = end <= point ? point &- end : point &- end &+ 1
-  return (significand, Int64(exponent), end < range.upperBound)
+/// Returns the float nearest to a number whose nearest double is `double`, or nil if that does not decide: at the
+/// middle between two floats, and beyond the normal ones.
+func nearestFloat(to double: Double) -> Float? {
+  // A double has 29 bits that a float does not have.
+  guard Double(Float.leastNormalMagnitude) <= double.magnitude,
+    double.magnitude <= Double(Float.greatestFiniteMagnitude), double.bitPattern & 0x1FFF_FFFF != 0x1000_0000
+  else { return nil }
+  return Float(double)
 }
 
 /// The powers of ten that a `Double` holds exactly.
@@ -90,9 +72,6 @@ let exactPowersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
   1e21, 1e22,
 ]
-
-/// The first powers of ten.
-private let wholePowersOfTen: [UInt64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
 /// The double nearest to `significand * 10^exponent`. See Daniel Lemire, "Number Parsing at a Gigabyte per Second",
 /// Software: Practice and Experience 51 (8), 2021.
@@ -127,95 +106,56 @@ func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
 /// The exponent must be in `powersOfFiveExponents`, and the top bit of `significand` must be set.
 @inline(__always)
 private func productWithPowerOfFive(_ significand: UInt64, _ exponent: Int64) -> (high: UInt64, low: UInt64) {
-  let index = 2 &* Int(truncatingIfNeeded: exponent &- powersOfFiveExponents.lowerBound)
-  var (high, low) = significand.multipliedFullWidth(by: powersOfFive[index])
+  let powers = powersOfFive, index = 2 &* Int(truncatingIfNeeded: exponent &- powersOfFiveExponents.lowerBound)
+  var (high, low) = significand.multipliedFullWidth(by: powers[index])
   // The low word of the power can carry into the 55 bits only if all bits below them are set.
   if high & 0x1FF == 0x1FF {
-    let carry = significand.multipliedFullWidth(by: powersOfFive[index &+ 1]).high
+    let carry = significand.multipliedFullWidth(by: powers[index &+ 1]).high
     low &+= carry
     if low < carry { high &+= 1 }
   }
   return (high, low)
 }
 
-// MARK: Scanning
+// MARK: Powers of five
 
-private struct DigitScanner {
-  let bytes: ByteView
-  var position = 0
+/// The exponents of the powers in `powersOfFive`. Beyond them a significand of 64 bits gives 0 or infinity.
+let powersOfFiveExponents: ClosedRange<Int64> = -342...308
 
-  @inline(__always)
-  mutating func skip(_ byte: UInt8) -> Bool {
-    guard position < bytes.count, bytes[position] == byte else { return false }
-    position &+= 1
-    return true
-  }
-
-  /// Reads the digits that follow and appends them to `value`, which wraps beyond 19 digits.
-  @inline(__always)
-  mutating func fraction(after value: UInt64) -> UInt64 {
-    var value = value
-    while bytes.hasWord(at: position), let eight = eightDigits(bytes.word(at: position)) {
-      value = value &* 100_000_000 &+ eight
-      position &+= 8
+/// The 128 leading bits of each power, two words a power, the high word first: truncated, but rounded up from 5^-27 to 5^-1,
+/// as in section 5 of Lemire's paper. They are computed when the first number needs them.
+let powersOfFive: [UInt64] = {
+  // 2^960 divided by a power of five, the lowest word first. It has more than 128 bits for each exponent.
+  var number = [UInt64](repeating: 0, count: 15) + [1], powers: [UInt64] = []
+  for exponent in 1...(-powersOfFiveExponents.lowerBound) {
+    var remainder: UInt64 = 0
+    for index in number.indices.reversed() {
+      (number[index], remainder) = (5 as UInt64).dividingFullWidth((remainder, number[index]))
     }
-    return lastDigits(after: value) ?? digits(after: value)
+    let (high, low) = leadingWords(of: number)
+    // Reversed below, which exchanges the words.
+    powers += exponent <= 27 ? [low &+ 1, low == .max ? high + 1 : high] : [low, high]
   }
-
-  /// Reads the last digits of the text at once, if there are fewer than eight and nothing follows.
-  @inline(__always)
-  private mutating func lastDigits(after value: UInt64) -> UInt64? {
-    let count = bytes.count &- position
-    guard count > 0, count < 8, bytes.count >= 8 else { return nil }
-    // Zeros take the place of the bytes before the digits.
-    let mask = UInt64.max &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    let text = (bytes.word(at: bytes.count &- 8) & mask) | (0x3030_3030_3030_3030 & ~mask)
-    guard let last = eightDigits(text) else { return nil }
-    position = bytes.count
-    return value &* wholePowersOfTen[count] &+ last
-  }
-
-  /// Reads the digits that follow one by one: there are mostly few before the point.
-  @inline(__always)
-  mutating func digits(after value: UInt64) -> UInt64 {
-    var value = value
-    while let digit = digit() { value = value &* 10 &+ UInt64(digit) }
-    return value
-  }
-
-  /// The exponent after `e`, or 0 if there is none.
-  @inline(__always)
-  mutating func power() -> Int64 {
-    guard skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) else { return 0 }
-    let isNegative = skip(UInt8(ascii: "-"))
-    _ = !isNegative && skip(UInt8(ascii: "+"))
-    var power: Int64 = 0
-    while let digit = digit() {
-      // No text has enough digits to outweigh this exponent.
-      if power < 100_000_000_000_000_000 { power = power &* 10 &+ Int64(digit) }
+  powers.reverse()
+  number = [1] + [UInt64](repeating: 0, count: 15)
+  for _ in 0...powersOfFiveExponents.upperBound {
+    let (high, low) = leadingWords(of: number)
+    powers += [high, low]
+    var carry: UInt64 = 0
+    for index in number.indices {
+      let product = number[index].multipliedFullWidth(by: 5)
+      let (sum, overflow) = product.low.addingReportingOverflow(carry)
+      (number[index], carry) = (sum, product.high + (overflow ? 1 : 0))
     }
-    return isNegative ? -power : power
   }
+  return powers
+}()
 
-  @inline(__always)
-  private mutating func digit() -> UInt8? {
-    guard position < bytes.count else { return nil }
-    let digit = bytes[position] &- UInt8(ascii: "0")
-    guard digit <= 9 else { return nil }
-    position &+= 1
-    return digit
-  }
-
-  /// The value of eight bytes of text, the first byte lowest, or nil unless all are digits.
-  @inline(__always)
-  private func eightDigits(_ text: UInt64) -> UInt64? {
-    let digits = text &- 0x3030_3030_3030_3030
-    // A byte that is not a digit has its top bit set in one of the two words.
-    guard (text &+ 0x4646_4646_4646_4646 | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }
-    // Joins digits into pairs. Multiplies the pairs by 10^6, 10^4, 10^2 and 1, and adds them in the high half.
-    let pairs = digits &* 10 &+ digits >> 8
-    let outer = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
-    let inner = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
-    return (outer &+ inner) >> 32
-  }
+/// The 128 leading bits of a number, whose lowest word comes first.
+private func leadingWords(of number: [UInt64]) -> (high: UInt64, low: UInt64) {
+  let top = number.lastIndex { $0 != 0 } ?? 0, zeros = number[top].leadingZeroBitCount
+  let word = { (index: Int) in index < 0 ? 0 : number[index] }
+  // A shift by all bits gives zero.
+  func shifted(_ index: Int) -> UInt64 { word(index) << zeros | word(index - 1) >> (64 - zeros) }
+  return (shifted(top), shifted(top - 1))
 }

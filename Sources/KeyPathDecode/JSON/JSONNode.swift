@@ -151,19 +151,6 @@ public struct JSONNode: Sendable {
     return members
   }
 
-  /// The members of an object as a dictionary, with another value at a key, which may be new.
-  // Not set after the others, which takes two more lookups.
-  func members(with value: Any, at key: String) -> [String: Any] {
-    var members = [String: Any](minimumCapacity: entryCount + 1), isNew = true
-    visitMembers {
-      let isReplaced = $0 == key
-      if isReplaced { isNew = false }
-      members[$0] = isReplaced ? value : $1
-    }
-    if isNew { members[key] = value }
-    return members
-  }
-
   @inline(__always)
   func visitMembers<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
     didReadAll()
@@ -220,4 +207,49 @@ public struct JSONNode: Sendable {
   func didReadAll() {
     LookupThread.didRead(nil, of: word.kind == .object ? read { $0.id(ofObject: position) } : nil)
   }
+}
+
+// MARK: Places in the document
+
+extension JSONNode {
+  /// True if both are the same value of one document.
+  func isSame(as other: JSONNode) -> Bool { id == other.id }
+
+  /// True if the value is `other` or part of it.
+  func isInside(_ other: JSONNode) -> Bool {
+    let range = other.position..<other.read { $0.position(after: other.position) }
+    return id.base == other.id.base && range.contains(position)
+  }
+
+  /// The top-level value that contains the value: the root of the document, or of a record in a stream.
+  var documentRoot: JSONNode {
+    read { reader in
+      var root = 0
+      while let next = reader.root(after: root), next <= position { root = next }
+      return sibling(at: root)
+    }
+  }
+
+  private var id: ObjectID { read { $0.id(ofObject: position) } }
+}
+
+/// The JSON type of a value, whatever Swift type stores it. Error messages use it instead of a platform's class name.
+#if compiler(>=6.2.3)
+  @nonexhaustive
+#endif
+public enum JSONKind: String, Hashable, Sendable, Codable, CaseIterable {
+  /// `NSNull`, or a nil in an `Any`.
+  case null
+  /// A Boolean, which is never a number.
+  case bool
+  /// A number of any width, integer or not.
+  case number
+  /// A string.
+  case string
+  /// An array.
+  case array
+  /// A dictionary, whatever its type of key.
+  case object
+  /// Anything that JSON does not have, such as a `Date` or `Data` in a property list.
+  case other
 }

@@ -2,22 +2,11 @@
 /// be compared by their bytes. If keys have the same bytes, the last one wins. If they are only equal in Swift, as "é" in one
 /// scalar and in two, each is found by its own bytes.
 struct KeyTable: Sendable {
-  private enum Storage {
-    /// The positions of the keys, each in the first free slot from the one that its hash selects. Zero marks a free
-    /// slot. The number of slots is a power of two, and at most half are taken.
-    case bytes([UInt32])
-    /// The positions of the values, for keys that are escaped or not ASCII. These are compared as strings. `exact` has the
-    /// positions by bytes, and is empty unless keys with different bytes are equal.
-    case strings([String: Int], exact: [[UInt8]: Int])
-  }
-
-  /// How far a key may be from the slot that the quick hash selects.
-  private static let quickLimit = 64
-
-  private var storage = Storage.strings([:], exact: [:])
-  /// True if a seeded hash selects the slots. The quick hash takes a fifth of its instructions, but a payload can choose
-  /// keys that collide.
-  private var isSeeded = false
+  /// The positions of the keys, each in the first free slot from the one that its hash selects. Zero marks a free
+  /// slot. The number of slots is a power of two, and at most half are taken. Keys have the bytes without escapes.
+  private var slots: [UInt32]
+  /// The positions of all keys as strings if any of them is not ASCII, since other bytes may be equal; otherwise empty.
+  private var texts: [String: Int] = [:]
   /// The number of different keys.
   private(set) var count = 0
   /// The position of the first key that equals an earlier one, maybe in other bytes.
@@ -25,104 +14,55 @@ struct KeyTable: Sendable {
 
   /// - Complexity: O(n) in the members, whatever their keys.
   init(of object: Int, in reader: JSONReader) {
-    if addBytes(of: object, reader) { return }
-    isSeeded = true
-    if !addBytes(of: object, reader) { addStrings(of: object, reader) }
+    let least = 2 * reader.count(of: object) + 2
+    slots = [UInt32](repeating: 0, count: 1 << (Int.bitWidth - least.leadingZeroBitCount))
+    var isASCII = true
+    reader.forEachChild(of: object) { value in
+      let key = value - 1
+      let slot = reader.withKey(at: key) { bytes in
+        isASCII = isASCII && bytes.isASCII
+        return self.slot(of: bytes, reader)
+      }
+      if slots[slot] == 0 { count += 1 } else { secondEqualKey = secondEqualKey ?? key }
+      slots[slot] = UInt32(truncatingIfNeeded: key)
+    }
+    if isASCII { return }
+    secondEqualKey = nil
+    reader.forEachChild(of: object) { value in
+      let key = value - 1
+      if texts.updateValue(key, forKey: reader.string(at: key)) != nil { secondEqualKey = secondEqualKey ?? key }
+    }
   }
 
   /// The position of the value at `key`, or nil.
   func value(at key: String, in reader: JSONReader) -> Int? {
-    switch storage {
-    case .strings(let positions, let exact):
-      return exact.isEmpty ? positions[key] : exact[Array(key.utf8)] ?? positions[key]
-    case .bytes(let slots):
-      return withByteView(of: key) { bytes in
-        if let slot = slot(of: bytes, 0..<bytes.count, in: slots, reader), slots[slot] != 0 {
-          return Int(truncatingIfNeeded: slots[slot]) + 1
-        }
-        guard !bytes.isASCII, let equal = asciiEqual(to: key) else { return nil }
-        return value(at: equal, in: reader)
-      }
+    let position = withByteView(of: key) { bytes in
+      let position = Int(truncatingIfNeeded: slots[slot(of: bytes, reader)])
+      return position != 0 || bytes.isASCII ? position : nil
     }
+    if let position, position != 0 { return position + 1 }
+    if !texts.isEmpty { return texts[key].map { $0 + 1 } }
+    return position == nil ? asciiEqual(to: key).flatMap { value(at: $0, in: reader) } : nil
   }
 
   /// True unless a later key has the bytes of the one at `position`.
   func isLast(_ position: Int, in reader: JSONReader) -> Bool {
-    switch storage {
-    case .strings: value(at: reader.string(at: position), in: reader) == position + 1
-    case .bytes(let slots):
-      secondEqualKey == nil || slot(ofKeyAt: position, in: slots, reader).map { slots[$0] == position } == true
-    }
+    secondEqualKey == nil || reader.withKey(at: position) { slots[slot(of: $0, reader)] == position }
   }
 
-  /// Adds the keys and returns true if all are ASCII without escapes, and the slots of few collide.
-  private mutating func addBytes(of object: Int, _ reader: JSONReader) -> Bool {
-    let least = 2 * reader.count(of: object) + 2
-    var slots = [UInt32](repeating: 0, count: 1 << (Int.bitWidth - least.leadingZeroBitCount))
-    var next = reader.firstPosition(in: object), second: Int?, added = 0
-    let end = reader[object].end
-    while next < end {
-      guard reader[next].isPlain, let slot = slot(ofKeyAt: next, in: slots, reader) else { return false }
-      if slots[slot] == 0 { added += 1 } else { second = second ?? next }
-      slots[slot] = UInt32(truncatingIfNeeded: next)
-      next = reader.position(after: next + 1)
-    }
-    (storage, count, secondEqualKey) = (.bytes(slots), added, second)
-    return true
-  }
-
-  private mutating func addStrings(of object: Int, _ reader: JSONReader) {
-    var positions = [String: Int](minimumCapacity: reader.count(of: object)), exact: [[UInt8]: Int] = [:]
-    var next = reader.firstPosition(in: object), isExact = true
-    let end = reader[object].end
-    while next < end {
-      let key = reader.string(at: next)
-      if let earlier = positions.updateValue(next + 1, forKey: key) {
-        secondEqualKey = secondEqualKey ?? next
-        isExact = isExact && reader.string(at: earlier - 1).utf8.elementsEqual(key.utf8)
-      }
-      next = reader.position(after: next + 1)
-    }
-    if !isExact {
-      next = reader.firstPosition(in: object)
-      while next < end {
-        exact[Array(reader.string(at: next).utf8)] = next + 1
-        next = reader.position(after: next + 1)
-      }
-    }
-    count = max(positions.count, exact.count)
-    storage = .strings(positions, exact: exact)
-  }
-
-  // MARK: Slots
-
-  private func slot(ofKeyAt position: Int, in slots: [UInt32], _ reader: JSONReader) -> Int? {
-    slot(of: reader.bytes, reader.contentRange(of: position), in: slots, reader)
-  }
-
-  /// The slot that has a key with the bytes in a range, or the free slot for it; nil if the quick hash leads to neither.
-  private func slot(of bytes: ByteView, _ range: Range<Int>, in slots: [UInt32], _ reader: JSONReader) -> Int? {
-    let key = bytes[range], mask = slots.count - 1
-    let quickHash = bytes.quickHash(at: range.lowerBound, count: range.count) &>> 32
-    var slot = (isSeeded ? seededHash(of: key) : Int(truncatingIfNeeded: quickHash)) & mask
-    var left = isSeeded ? slots.count : Self.quickLimit
-    while slots[slot] != 0, !isKey(key, at: Int(truncatingIfNeeded: slots[slot]), reader) {
-      (slot, left) = ((slot + 1) & mask, left - 1)
-      if left == 0 { return nil }
-    }
+  /// The slot that has a key with some bytes, or the free slot for it.
+  private func slot(of key: ByteView, _ reader: JSONReader) -> Int {
+    // The hash is seeded: a payload cannot choose keys that collide.
+    var hasher = Hasher()
+    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key.buffer))
+    let mask = slots.count - 1
+    var slot = hasher.finalize() & mask
+    while slots[slot] != 0, !isKey(key, at: Int(truncatingIfNeeded: slots[slot]), reader) { slot = (slot + 1) & mask }
     return slot
   }
 
-  @inline(never)
-  private func seededHash(of key: ByteView) -> Int {
-    var hasher = Hasher()
-    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key.buffer))
-    return hasher.finalize()
-  }
-
   private func isKey(_ key: ByteView, at position: Int, _ reader: JSONReader) -> Bool {
-    let range = reader.contentRange(of: position)
-    return range.count == key.count && reader.bytes.hasBytes(of: key, at: range.lowerBound)
+    reader.withKey(at: position) { $0.count == key.count && $0.hasBytes(of: key, at: 0) }
   }
 }
 
@@ -141,4 +81,99 @@ func asciiEqual(to text: String) -> String? {
     }
   }
   return equal
+}
+
+/// What lookups keep of the containers of a document: the tables of objects, and where the values are, for errors.
+final class LookupMemory: Sendable {
+  private struct Container {
+    var table: KeyTable?
+    var children: [UInt32]?
+  }
+
+  private let containers = Locked([Int: Container]())
+
+  /// The table of the object at a position, made on first use.
+  func table(at object: Int, _ make: () -> KeyTable) -> KeyTable {
+    if let table = containers.withValue({ $0[object]?.table }) { return table }
+    let table = make()
+    containers.withValue { $0[object, default: Container()].table = table }
+    return table
+  }
+
+  /// The positions of the values in the container at a position, listed on first use.
+  func children(at container: Int, _ list: () -> [UInt32]) -> [UInt32] {
+    if let children = containers.withValue({ $0[container]?.children }) { return children }
+    let children = list()
+    containers.withValue { $0[container, default: Container()].children = children }
+    return children
+  }
+}
+
+extension JSONReader {
+  /// The table of an object's keys. If keys are equal, the last one wins.
+  func table(ofObject object: Int) -> KeyTable {
+    memory.table(at: object) { KeyTable(of: object, in: self) }
+  }
+
+  /// The table of an object that has equal keys, or nil.
+  func tableOfEqualKeys(ofObject object: Int) -> KeyTable? {
+    guard needsTable(ofObject: object) else { return nil }
+    let table = table(ofObject: object)
+    return table.secondEqualKey == nil ? nil : table
+  }
+
+  /// Checks that no object has equal keys.
+  ///
+  /// - Throws: A problem at the second of two equal keys.
+  func checkUniqueKeys() throws(JSONProblem) {
+    var next = 0
+    while next < tapeCount {
+      let word = self[next]
+      if word.kind == .object, let key = tableOfEqualKeys(ofObject: next)?.secondEqualKey {
+        throw JSONProblem(.uniqueKey, at: self[key].offset - 1)
+      }
+      next = word.isContainer ? firstPosition(in: next) : next + 1
+    }
+  }
+
+  /// The member or element of the container at `container` that contains `position`: its position, and how many come
+  /// before it.
+  ///
+  /// - Complexity: O(n) in the members before it. In a container of more than 64, O(log n) after the first call, which
+  ///   is O(n).
+  func child(of container: Int, containing position: Int) -> (position: Int, index: Int) {
+    guard count(of: container) > 64 else {
+      var found = (position: container, index: -1)
+      forEachChild(of: container) { if $0 <= position { found = ($0, found.index + 1) } }
+      return found
+    }
+    let children = memory.children(at: container) {
+      var children: [UInt32] = []
+      forEachChild(of: container) { children.append(UInt32(truncatingIfNeeded: $0)) }
+      return children
+    }
+    var low = 0, high = children.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if children[middle] <= position { low = middle } else { high = middle }
+    }
+    return (Int(truncatingIfNeeded: children[low]), low)
+  }
+
+  /// Calls `body` with the positions of the elements of an array, or of the values of an object.
+  fileprivate func forEachChild(of container: Int, _ body: (Int) -> Void) {
+    let isObject = self[container].kind == .object, end = self[container].end
+    var next = firstPosition(in: container)
+    while next < end {
+      if isObject { next += 1 }
+      body(next)
+      next = position(after: next)
+    }
+  }
+
+  /// Calls `body` with the bytes of the key at a position, without escapes.
+  fileprivate func withKey<Result>(at position: Int, _ body: (ByteView) -> Result) -> Result {
+    self[position].isEscaped
+      ? withByteView(of: string(at: position), body) : body(bytes[contentRange(of: position)])
+  }
 }

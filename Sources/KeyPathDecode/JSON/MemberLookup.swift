@@ -5,7 +5,10 @@ extension JSONReader {
   /// The position of the value at `key` in the object at `object`, or nil if that is not an object or lacks the key.
   @inline(never)
   func member(_ key: String, of object: Int) -> Int? {
-    return isScanned(object) ? scan(key, ofObject: object) : memberInTable(key, of: object)
+    guard self[object].kind == .object else { return nil }
+    LookupThread.didRead(key, of: id(ofObject: object))
+    return needsTable(ofObject: object)
+      ? table(ofObject: object).value(at: key, in: self) : scan(key, ofObject: object)
   }
 
   /// Finds the same value for a key of a few bytes, which is nearly always the key where the lookup starts.
@@ -23,10 +26,7 @@ extension JSONReader {
   }
 
   @inline(never)
-  private func memberAnywhere(_ key: InlineASCII, of object: Int) -> Int? {
-    guard isScanned(object) else { return memberInTable(key.string, of: object) }
-    return scan(key.string, isASCII: true, ofObject: object) { isKey(key, at: $0) }
-  }
+  private func memberAnywhere(_ key: InlineASCII, of object: Int) -> Int? { member(key.string, of: object) }
 
   func isKey(_ key: InlineASCII, at position: Int) -> Bool {
     isPlain(position, length: key.count) && bytes.hasBytes(of: key, at: self[position].offset)
@@ -40,49 +40,33 @@ extension JSONReader {
     return self[position].bits >> 32 == plain.bits >> 32
   }
 
-  /// True if the value at `position` is an object whose keys can be scanned, and no observer wants lookups.
-  @_transparent
-  private func isScanned(_ position: Int) -> Bool {
-    self[position].kind == .object && !LookupThread.isObserved && !needsTable(ofObject: position)
-  }
-
-  private func memberInTable(_ key: String, of object: Int) -> Int? {
-    guard self[object].kind == .object else { return nil }
-    LookupThread.didRead(key, of: id(ofObject: object))
-    return needsTable(ofObject: object)
-      ? table(ofObject: object).value(at: key, in: self) : scan(key, ofObject: object)
-  }
-
-  @_transparent
-  private func scan(_ key: String, ofObject object: Int) -> Int? {
-    withByteView(of: key) { bytes in
-      scan(key, isASCII: bytes.isASCII, ofObject: object) { isKey(bytes, at: $0) }
-    }
-  }
-
   /// Scans the keys of an object, starting after the last hit: keys are mostly read in document order.
-  @inline(__always)
-  private func scan(
-    _ key: @autoclosure () -> String, isASCII: @autoclosure () -> Bool, ofObject object: Int,
-    where isKey: (Int) -> Bool
-  ) -> Int? {
+  private func scan(_ key: String, ofObject object: Int) -> Int? {
     let first = firstKey(ofObject: object), end = self[object].end
     let cursor = keyCursor(ofObject: object), start = cursor.isScanned ? cursor.key : first
-    var next = start, flags: UInt64 = 0
-    while next < end {
+    var flags: UInt64 = 0
+    let (value, isASCII) = withByteView(of: key) { bytes in
+      let value =
+        search(start..<end, ofObject: object, &flags) { isKey(bytes, at: $0) }
+        ?? search(first..<start, ofObject: object, &flags) { isKey(bytes, at: $0) }
+      return (value, value != nil || bytes.isASCII)
+    }
+    if value != nil || isASCII && TapeWord(bits: flags).isPlain { return value }
+    return scanStrings(key, isASCII: isASCII, from: start, ofObject: object)
+  }
+
+  /// The value of the first key of those in a range that is the wanted one. Adds the flags of the others to `flags`.
+  @inline(__always)
+  private func search(_ keys: Range<Int>, ofObject object: Int, _ flags: inout UInt64, where isKey: (Int) -> Bool)
+    -> Int?
+  {
+    var next = keys.lowerBound
+    while next < keys.upperBound {
       if isKey(next) { return found(next, ofObject: object) }
       flags |= self[next].bits
       next = position(after: next &+ 1)
     }
-    next = first
-    while next < start {
-      if isKey(next) { return found(next, ofObject: object) }
-      flags |= self[next].bits
-      next = position(after: next &+ 1)
-    }
-    let isASCII = isASCII()
-    return isASCII && TapeWord(bits: flags).isPlain
-      ? nil : scanStrings(key(), isASCII: isASCII, from: start, ofObject: object)
+    return nil
   }
 
   @_transparent
@@ -106,24 +90,17 @@ extension JSONReader {
   // The bytes of an escaped key do not show what it equals. Some non-ASCII characters are canonically equal to an ASCII
   // one, and so are strings that contain them.
   @inline(never)
-  private func scanStrings(
-    _ key: String, isASCII: Bool, from start: Int, ofObject object: Int
-  ) -> Int? {
-    func search(_ keys: Range<Int>) -> Int? {
-      var next = keys.lowerBound
-      while next < keys.upperBound {
-        if !(isASCII && self[next].isPlain), string(at: next) == key { return found(next, ofObject: object) }
-        next = position(after: next &+ 1)
-      }
-      return nil
-    }
-    return search(start..<self[object].end) ?? search(firstKey(ofObject: object)..<start)
+  private func scanStrings(_ key: String, isASCII: Bool, from start: Int, ofObject object: Int) -> Int? {
+    var flags: UInt64 = 0
+    func isEqual(_ position: Int) -> Bool { !(isASCII && self[position].isPlain) && string(at: position) == key }
+    return search(start..<self[object].end, ofObject: object, &flags, where: isEqual)
+      ?? search(firstKey(ofObject: object)..<start, ofObject: object, &flags, where: isEqual)
   }
 
   /// The number of members in the object at `object`, counting equal keys once.
   func memberCount(ofObject object: Int) -> Int {
     guard needsTable(ofObject: object) else { return count(of: object) }
-    return memory.count(at: object) { table(ofObject: object).count }
+    return table(ofObject: object).count
   }
 
   // MARK: Known properties of an object
@@ -153,39 +130,23 @@ extension JSONReader {
     return !isScanned
   }
 
-  /// True if no two keys are equal.
+  /// True if no two of a few keys are equal.
   private func hasUniqueKeys(ofObject object: Int) -> Bool {
-    var flags: UInt64 = 0
-    guard hasUniqueBytes(ofObject: object, &flags) else { return false }
-    return TapeWord(bits: flags).isPlain || KeyTable(of: object, in: self).secondEqualKey == nil
-  }
-
-  /// True if no two keys have the same bytes. Adds the flags of all keys to `flags`.
-  private func hasUniqueBytes(ofObject object: Int, _ flags: inout UInt64) -> Bool {
-    var next = firstKey(ofObject: object), seen = (0 as UInt64, 0 as UInt64)
-    let end = self[object].end
+    let first = firstKey(ofObject: object), end = self[object].end
+    var next = first, flags: UInt64 = 0
     while next < end {
       let key = self[next]
       guard key.length < TapeWord.longLength else { return false }
       flags |= key.bits
-      // Few keys share both marks with earlier keys. Only those are compared with the keys before them.
-      let hash = bytes.quickHash(at: key.offset, count: key.length)
-      let marks = (1 as UInt64 &<< (hash >> 58), 1 as UInt64 &<< (hash >> 52))
-      if seen.0 & marks.0 != 0, seen.1 & marks.1 != 0, hasEqualKey(before: next, ofObject: object) { return false }
-      seen = (seen.0 | marks.0, seen.1 | marks.1)
+      let bytes = bytes[key.offset..<key.offset &+ key.length]
+      var earlier = first
+      while earlier < next {
+        if isKey(bytes, at: earlier) { return false }
+        earlier = position(after: earlier &+ 1)
+      }
       next = position(after: next &+ 1)
     }
-    return true
-  }
-
-  private func hasEqualKey(before position: Int, ofObject object: Int) -> Bool {
-    let key = self[position], bytes = bytes[key.offset..<key.offset &+ key.length]
-    var next = firstKey(ofObject: object)
-    while next < position {
-      if isKey(bytes, at: next) { return true }
-      next = self.position(after: next &+ 1)
-    }
-    return false
+    return TapeWord(bits: flags).isPlain || KeyTable(of: object, in: self).secondEqualKey == nil
   }
 
   /// The key cursor of an object. Before the first lookup, it starts at the first key if the template is scanned.
@@ -197,34 +158,45 @@ extension JSONReader {
     else { return cursor }
     return KeyCursor(isScanned: true, key: firstKey(ofObject: object))
   }
+}
 
-  // MARK: Tables
+/// The position at which the next lookup in an object starts. It is stored in a word of the object. The scanner writes
+/// it first, and each lookup updates it for the next.
+///
+/// ```
+/// nothing    0
+/// template   a flag | position of an earlier object that has all keys of this one, in the same order
+/// scanned    a flag | position of the key to start at
+/// table      a flag
+/// ```
+struct KeyCursor {
+  let bits: UInt64
 
-  /// The table of an object's keys. If keys are equal, the last one wins.
-  ///
-  /// A table of many members is kept for later lookups. A table of few members is made again for each lookup.
-  func table(ofObject object: Int) -> KeyTable {
-    memory.table(at: object, isKept: count(of: object) > Self.scannedCount) { KeyTable(of: object, in: self) }
+  private static let scannedFlag: UInt64 = 1 << 63
+  private static let tableFlag: UInt64 = 1 << 62
+  private static let templateFlag: UInt64 = 1 << 61
+
+  init(bits: UInt64) {
+    self.bits = bits
   }
 
-  /// The table of an object that has equal keys, or nil.
-  func tableOfEqualKeys(ofObject object: Int) -> KeyTable? {
-    guard needsTable(ofObject: object) else { return nil }
-    let table = table(ofObject: object)
-    return table.secondEqualKey == nil ? nil : table
+  init(template object: Int) {
+    bits = UInt64(truncatingIfNeeded: object) | Self.templateFlag
   }
 
-  /// Checks that no object has equal keys.
-  ///
-  /// - Throws: A problem at the second of two equal keys.
-  func checkUniqueKeys() throws(JSONProblem) {
-    var next = 0
-    while next < tapeCount {
-      let word = self[next]
-      if word.kind == .object, let key = tableOfEqualKeys(ofObject: next)?.secondEqualKey {
-        throw JSONProblem(.uniqueKey, at: self[key].offset - 1)
-      }
-      next = word.isContainer ? firstPosition(in: next) : next + 1
-    }
+  init(isScanned: Bool, key: Int) {
+    bits = UInt64(truncatingIfNeeded: key) | (isScanned ? Self.scannedFlag : Self.tableFlag)
   }
+
+  /// The position of an earlier object that has all keys of this one, if nothing more is known.
+  var template: Int? { bits & Self.templateFlag != 0 ? key : nil }
+
+  /// True if the keys are few enough to scan, and no two are equal.
+  var isScanned: Bool { bits & Self.scannedFlag != 0 }
+
+  /// True if the keys have been examined.
+  var isKnown: Bool { bits & (Self.scannedFlag | Self.tableFlag) != 0 }
+
+  /// The position of the key to start at, if the keys are scanned.
+  var key: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
 }

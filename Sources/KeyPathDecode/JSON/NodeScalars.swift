@@ -42,11 +42,11 @@ extension JSONReader {
     // Read the digits before the groups of eight.
     let first = (end &- position) & 7
     if first > 0 {
-      value = eightDigits(of: bytes.highWord(at: position, count: first))
+      value = eightDigits(bytes.highWord(at: position, count: first))
       position &+= first
     }
     while position < end {
-      value = value &* 100_000_000 &+ eightDigits(of: bytes.word(at: position))
+      value = value &* 100_000_000 &+ eightDigits(bytes.word(at: position))
       position &+= 8
     }
     return isNegative ? 0 &- Int64(truncatingIfNeeded: value) : Int64(truncatingIfNeeded: value)
@@ -60,24 +60,6 @@ extension JSONReader {
   /// The number at `position`, rounded to the nearest double; infinite if it is too large, and 0 if it is too small.
   func double(at position: Int) -> Double {
     readDouble(bytes[contentRange(of: position)])
-  }
-
-  /// The value of a number of fewer than eight characters that has a point and no exponent, such as a price; nil for any other.
-  ///
-  /// One word has all digits. Their quotient by a power of ten is rounded once, which is exact.
-  @inline(never)
-  private func shortDecimal(_ number: TapeWord) -> Double? {
-    let text = bytes.highWord(at: number.offset, count: number.length)
-    let isNegative = bytes[number.offset] == "-", point = marks(of: ".", in: text) & highBits
-    // Every exponent has this bit, and no digit does.
-    guard point != 0, text & 0x4040_4040_4040_4040 == 0 else { return nil }
-    // A minus sign would be the digit 13.
-    let sign = UInt64(UInt8(ascii: "-")) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* number.length)
-    let digits = isNegative ? text ^ sign : text
-    let before = (point & (0 &- point)) &>> 7 &- 1
-    let value = Double(eightDigits(of: (digits & before) &<< 8 | digits & ~(before &<< 8 | 0xFF)))
-    let magnitude = value / exactPowersOfTen[7 &- point.trailingZeroBitCount &>> 3]
-    return isNegative ? -magnitude : magnitude
   }
 
   /// The text of the number at `position`.
@@ -106,25 +88,13 @@ extension JSONReader {
   func finiteDouble(at position: Int) -> Double? {
     let word = self[position]
     guard word.kind == .integer || word.kind == .decimal else { return nil }
-    if word.length < 8, let value = shortDecimal(word) { return value }
     let value =
       word.length < TapeWord.longLength
       ? readDouble(bytes[word.offset..<word.offset &+ word.length]) : double(at: position)
     return value.isFinite && (value != 0 || isZero(at: position)) ? value : nil
   }
 
-  /// True if no digit before the exponent of the number is other than 0.
-  func isZero(at position: Int) -> Bool {
-    let number = bytes[contentRange(of: position)]
-    for offset in 0..<number.count {
-      switch number[offset] {
-      case UInt8(ascii: "1")...UInt8(ascii: "9"): return false
-      case UInt8(ascii: "e"), UInt8(ascii: "E"): return true
-      default: continue
-      }
-    }
-    return true
-  }
+  func isZero(at position: Int) -> Bool { Scientific(bytes[contentRange(of: position)]).isZero }
 
   /// NaN or an infinity, which JSON5 has and JSON does not, or nil.
   func nonFinite(at position: Int) -> Double? {

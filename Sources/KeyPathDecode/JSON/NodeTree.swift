@@ -99,7 +99,7 @@ extension JSONNode {
   /// True if the number and the double differ as 64-bit integers.
   private func hasOtherInteger(_ value: Double) -> Bool {
     guard value.magnitude >= 0x1p53, value.magnitude <= 0x1p64 else { return false }
-    let number = NumberText(digits)
+    let number = Scientific(digits)
     return number.exactly(Int64.self) != Int64(exactly: value) || number.exactly(UInt64.self) != UInt64(exactly: value)
   }
 }
@@ -236,4 +236,34 @@ extension JSONNode: Equatable {
 
   /// True for JSON5's NaN, which equals any other NaN here, as equal JSON does.
   var isNaN: Bool { nonFinite?.isNaN == true }
+}
+
+extension JSONNode: Hashable {
+  /// Hashes the value as `==` compares it: numbers by value, and members in any order. If the node is still arriving, this
+  /// hashes the part that is there.
+  ///
+  /// - Complexity: O(n) in the value, down to 64 levels of nesting.
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest(depth: 0)) }
+
+  private func digest(depth: Int) -> Int {
+    var hasher = Hasher()
+    switch kind {
+    case .string: hasher.combine(string)
+    case .number: hasher.combine(Scientific(isNaN ? "0" : digits).normalized)
+    case .bool: hasher.combine(word.kind == .isTrue)
+    case .array: hasher.combine(1)
+    case .object: hasher.combine(2)
+    case .null, .other: break
+    }
+    var digest = hasher.finalize()
+    // Deeper values are ignored, so the stack is bounded.
+    if depth == 64 { return digest }
+    let keys = keys
+    for (index, element) in elements.enumerated() {
+      let inner = element.digest(depth: depth + 1)
+      // The sum does not depend on the order of the members.
+      digest = keys.isEmpty ? digest &* 31 &+ inner : digest &+ keys[index].hashValue &* (inner | 1)
+    }
+    return digest
+  }
 }

@@ -37,7 +37,7 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate static func integer(_ json: Any) throws -> Self {
     guard let digits = try digits(json, for: Self.self) else { return try Self(json: json) }
-    return try held(NumberText(digits).exactly(Self.self), digits, json)
+    return try held(Scientific(digits).exactly(Self.self), digits, json)
   }
 }
 

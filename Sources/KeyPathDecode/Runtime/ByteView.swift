@@ -153,18 +153,6 @@
     return true
   }
 
-  /// A hash of the number of bytes, and of up to eight bytes at each end. A payload can choose texts that collide.
-  @_transparent
-  func quickHash(at offset: Int, count: Int) -> UInt64 {
-    var mixed = UInt64(truncatingIfNeeded: count)
-    if count >= 8 {
-      mixed ^= word(at: offset) &* 0x9E37_79B9_7F4A_7C15 ^ word(at: offset &+ count &- 8)
-    } else if count > 0 {
-      mixed ^= highWord(at: offset, count: count)
-    }
-    return mixed &* 0x9E37_79B9_7F4A_7C15
-  }
-
   /// The number of bytes from an offset that equal the first bytes of `text`.
   package func sameCount(as text: [UInt8], at offset: Int) -> Int {
     let limit = min(text.count, count - offset)
@@ -231,6 +219,22 @@ func withByteView<Result>(of text: String, _ body: (ByteView) -> Result) -> Resu
 @_transparent
 package func withByteView<Result>(of bytes: [UInt8], _ body: (ByteView) -> Result) -> Result {
   unsafe bytes.withUnsafeBufferPointer { unsafe body(ByteView($0)) }
+}
+
+// MARK: Bytes
+
+/// The highest bit of each byte, where marks are stored.
+@inlinable
+package var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+/// Marks the bytes equal to `scalar`, an ASCII character, in their highest bits. The other bits mean nothing.
+///
+/// This is Mycroft's test for a zero byte. Only the lowest mark is exact: subtraction borrows from higher bytes.
+@inlinable
+@inline(__always)
+package func marks(of scalar: Unicode.Scalar, in word: UInt64) -> UInt64 {
+  let ones: UInt64 = 0x0101_0101_0101_0101, difference = word ^ (ones &* UInt64(UInt8(ascii: scalar)))
+  return (difference &- ones) & ~difference
 }
 
 /// True if every byte of a text is ASCII.

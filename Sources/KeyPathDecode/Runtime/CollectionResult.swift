@@ -2,10 +2,8 @@
 ///
 /// A type cannot keep it after the call, because it is borrowed and cannot be copied.
 ///
-/// A protocol requirement cannot return `[Self]`, since a nonfinal class could not implement it. Returning an `Any`
-/// instead takes a third of the time of decoding a short array. Building collections where the element type is known
-/// saves a fifth of the instructions of decoding a catalog of small objects. The element type is checked before the
-/// variable is set.
+/// A protocol requirement cannot return `[Self]`, since a nonfinal class could not implement it. The element type is
+/// checked before the variable is set.
 @safe public struct _CollectionResult: ~Copyable {
   @usableFromInline
   let address: UnsafeMutableRawPointer

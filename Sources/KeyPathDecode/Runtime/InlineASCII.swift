@@ -5,8 +5,7 @@
 ///
 /// Assumed: the first byte is the lowest of the first word, and zeros follow the last byte. The highest four bits of
 /// the second word mark such a string, and the next four bits are its length. Documented in the standard library's
-/// `StringObject.swift`, and part of its stable ABI on Apple's systems. This saves 15 to 24% of the instructions of
-/// decoding bytes for keys, and up to 8% for values. If the layout is not proven, every key is a `String`.
+/// `StringObject.swift`, and part of its stable ABI on Apple's systems. If the layout is not proven, every key is a `String`.
 // Frozen, because an inlinable initializer sets its words: a build with library evolution requires it.
 @frozen
 @usableFromInline

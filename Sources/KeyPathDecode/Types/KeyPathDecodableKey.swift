@@ -31,7 +31,7 @@ extension KeyPathDecodableKey where Self: FixedWidthInteger {
       self = value
     } else {
       // Wider than an `Int`, or not a number.
-      let number = isMade(jsonKey, of: { isDigit($0) || $0 == "-" }) ? NumberText(jsonKey) : nil
+      let number = isMade(jsonKey, of: { isDigit($0) || $0 == "-" }) ? Scientific(jsonKey) : nil
       guard let value = number?.exactly(Self.self), "\(value)" == jsonKey else { return nil }
       self = value
     }

@@ -56,15 +56,7 @@ private func isNumber(_ place: _UnretainedNode) -> Bool { place.kind == .integer
 @_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
 private func integerInAnyForm<Integer: FixedWidthInteger>(at place: _UnretainedNode) -> Integer? {
-  if case .integer(let isNegative, let magnitude)? = NumberParts(
-    place.reader.bytes[place.reader.contentRange(of: place.position)])?.whole
-  {
-    if !isNegative, let integer = Integer(exactly: magnitude) { return integer }
-    if isNegative, magnitude <= 1 << 63, let integer = Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) {
-      return integer
-    }
-  }
-  return nil
+  Scientific(place.reader.bytes[place.reader.contentRange(of: place.position)]).exactly(Integer.self)
 }
 
 extension Double {

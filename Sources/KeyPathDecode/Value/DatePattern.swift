@@ -122,17 +122,20 @@ private struct DateFields {
 
   /// Reads a text in a format whose fields are all read, or returns nil if they differ.
   init?(_ text: ByteView, _ format: ByteView) {
-    var offset = 0
+    var reader = DigitReader(bytes: text)
     for part in DatePatternParts(format) {
       switch part {
       case .literal(let byte):
-        guard offset < text.count, text[offset] == byte else { return nil }
-        offset += 1
+        guard reader.skip(byte) else { return nil }
       case .field("S", let count):
-        guard let value = Self.fraction(text, &offset, count) else { return nil }
+        guard let value = reader.fraction(of: count) else { return nil }
         fraction = value
       case .field(let letter, let count):
-        guard let number = Self.number(text, &offset, count, atMost: letter == "y" ? 4 : 2) else { return nil }
+        // One letter is a number without leading zeros, and more letters are as many digits.
+        let start = reader.position
+        guard let number = reader.number(of: count == 1 ? nil : count, atMost: letter == "y" ? 4 : 2),
+          count > 1 || reader.position == start + 1 || text[start] != "0"
+        else { return nil }
         switch letter {
         // Two digits may be short for a year of this century.
         case "y" where 10...99 ~= number && count == 1: return nil
@@ -145,7 +148,7 @@ private struct DateFields {
         }
       }
     }
-    if offset < text.count { return nil }
+    if reader.position < text.count { return nil }
   }
 
   /// The seconds since 1970 as if the date were in UTC, or nil if there is no such day or time.
@@ -155,31 +158,5 @@ private struct DateFields {
       !(year == 1582 && month == 10 && 5...14 ~= day)
     else { return nil }
     return secondsSince1970(year, month, day, hour, minute, second)
-  }
-
-  /// Reads as many digits as the field has letters, or for one letter a number without leading zeros.
-  private static func number(_ text: ByteView, _ offset: inout Int, _ count: Int, atMost limit: Int) -> Int? {
-    let start = offset, end = min(text.count, start + (count == 1 ? limit : count))
-    var value = 0
-    while offset < end, isDigit(text[offset]) {
-      value = value * 10 + Int(text[offset] - UInt8(ascii: "0"))
-      offset += 1
-    }
-    let isWhole = count == 1 ? offset == start + 1 || offset > start && text[start] != "0" : offset - start == count
-    return isWhole ? value : nil
-  }
-
-  /// Reads digits of a fraction, up to the precision of `Double`.
-  private static func fraction(_ text: ByteView, _ offset: inout Int, _ count: Int) -> Double? {
-    var value = 0.0, scale = 1.0
-    for place in 0..<count {
-      guard offset < text.count, isDigit(text[offset]) else { return nil }
-      if place < 15 {
-        value = value * 10 + Double(text[offset] - UInt8(ascii: "0"))
-        scale *= 10
-      }
-      offset += 1
-    }
-    return value / scale
   }
 }

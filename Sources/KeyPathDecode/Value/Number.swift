@@ -160,44 +160,18 @@ package enum Number {
   // One unspecialized copy.
   @_semantics("optimize.sil.specialize.generic.never")
   private func exactlyOther<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
-    switch whole {
-    case .fraction: return nil
-    case .integer(let isNegative, let magnitude):
-      // Generic conversions take thousands of instructions.
-      if let value = Int(exactly: magnitude) {
-        let value = isNegative ? -value : value
-        return Integer.self == Int.self ? sameType(value, as: Integer.self) : Integer(exactly: value)
-      }
-      if Integer.self == UInt64.self, !isNegative { return sameType(magnitude, as: Integer.self) }
-      return isNegative ? NumberText("-\(magnitude)").exactly(Integer.self) : Integer(exactly: magnitude)
-    case .wide: return exactlyWide(Integer.self)
-    }
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func exactlyWide<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     switch self {
-    case .binary(let value): Integer(exactly: value)
-    case .wide(let value): Integer(exactly: value)
-    case .decimal(let value) where !value.isFinite: nil
-    default: NumberText(text).exactly(Integer.self)
-    }
-  }
-
-  /// The number as an integer, if it is one.
-  private var whole: NumberParts.Whole {
-    switch self {
-    case .signed(let value): .integer(isNegative: value < 0, value.magnitude)
-    case .unsigned(let value): .integer(isNegative: false, value)
+    case .signed(let value): return Integer(exactly: value)
+    case .unsigned(let value): return Scientific(isNegative: false, low: value).exactly(Integer.self)
     case .binary(let value):
-      if let magnitude = UInt64(exactly: value.magnitude) {
-        .integer(isNegative: value < 0, magnitude)
-      } else {
-        value.magnitude < 0x1p64 ? .fraction : .wide
+      // Generic conversions take thousands of instructions.
+      guard let magnitude = UInt64(exactly: value.magnitude) else {
+        return value.magnitude < 0x1p64 ? nil : Integer(exactly: value)
       }
-    case .decimal(let value): NumberParts(value)?.whole ?? .wide
-    case .digits(let text): NumberParts(text)?.whole ?? .wide
-    case .wide: .wide
+      return Scientific(isNegative: value < 0, low: magnitude).exactly(Integer.self)
+    case .decimal(let value): return Scientific(value)?.exactly(Integer.self)
+    case .wide(let value): return Integer(exactly: value)
+    case .digits(let text): return Scientific(text).exactly(Integer.self)
     }
   }
 
@@ -209,9 +183,9 @@ package enum Number {
       case .signed(let value): Float(value)
       case .unsigned(let value): Float(value)
       case .binary(let value): Float(value)
-      case .decimal(let value): nearest(NumberParts(value), text: value.description)
+      case .decimal(let value): nearest(Scientific(value), text: value.description)
       case .wide(let value): Float(value)
-      case .digits(let text): nearest(NumberParts(text), text: text)
+      case .digits(let text): nearest(Scientific(text), text: text)
       }
     return value.flatMap { $0.isFinite && ($0 != 0 || isZero) ? $0 : nil }
   }
@@ -223,18 +197,18 @@ package enum Number {
     case .binary(let value): value == 0
     case .decimal(let value): value.isZero
     case .wide: false
-    case .digits(let text): NumberText(text).digits.isEmpty
+    case .digits(let text): Scientific(text).isZero
     }
   }
 
-  /// Returns the floating-point number nearest to one with some parts, or reads its text if they do not decide.
+  /// Returns the floating-point number nearest to a number, or reads its text if its first digits do not decide.
   ///
   /// This answers the same question as `Float(text())`.
   @inline(__always)
   private func nearest<Float: BinaryFloatingPoint & LosslessStringConvertible>(
-    _ parts: NumberParts?, text: @autoclosure () -> String
+    _ number: Scientific?, text: @autoclosure () -> String
   ) -> Float? {
-    if let double = parts?.nearestDouble {
+    if let double = number?.nearestDouble {
       if Float.self == Double.self { return sameType(double, as: Float.self) }
       if Float.self == Swift.Float.self, let float = nearestFloat(to: double) {
         return sameType(float, as: Float.self)

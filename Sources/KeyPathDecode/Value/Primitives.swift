@@ -58,3 +58,38 @@ func isData(_ json: Any) -> Bool {
   let value = unwrapped(json)
   return isStored(value, as: Data.self) || type(of: value) is NSData.Type
 }
+
+// MARK: Values of every kind
+
+extension JSONKind {
+  /// Creates the kind of the value in `json`: `JSONKind(of: [1, 2])   // .array`.
+  public init(of json: Any) {
+    let json = unwrapped(json)
+    if let node = storedNode(in: json) {
+      self = node.kind
+    } else if isNull(json) {
+      self = .null
+    } else if readString(json) != nil {
+      self = .string
+    } else if readBool(json) != nil {
+      self = .bool
+    } else if Number(json) != nil {
+      self = .number
+    } else if ObjectView(json) != nil {
+      self = .object
+    } else if ListView(json) != nil {
+      self = .array
+    } else {
+      self = .other
+    }
+  }
+}
+
+/// Identifies an array or object of any shape among the live ones; nil for an array of a type that has no identity.
+func identity(of value: Any) -> ObjectID? {
+  let value = unwrapped(value)
+  if let node = node(in: value) { return node.read { $0.id(ofObject: node.position) } }
+  if let object = ObjectView(value) { return object.id }
+  if isInstance(value) { return ObjectID(base: UInt(bitPattern: ObjectIdentifier(value as AnyObject))) }
+  return exactCast(value, to: [Any].self).map { ObjectID(base: storageIdentity(of: $0)) }
+}

@@ -26,20 +26,19 @@ package enum RFC3339 {
 
   /// Reads a date from the bytes of a text.
   static func date(_ bytes: ByteView) throws(Fault) -> Date {
-    var reader = DateReader(bytes: bytes)
+    var reader = DateReader(text: DigitReader(bytes: bytes))
     return try reader.date()
   }
 }
 
 private struct DateReader {
-  let bytes: ByteView
-  var offset = 0
+  var text: DigitReader
 
   mutating func date() throws(RFC3339.Fault) -> Date {
-    let seconds = if let seconds = secondsFromWords() { seconds } else { try seconds() }
-    let fraction = try fraction()
+    let seconds = try seconds()
+    guard let fraction = text.skip(UInt8(ascii: ".")) ? text.fraction() : 0 else { throw RFC3339.Fault.emptyFraction }
     let zone = try zoneOffset()
-    if offset != bytes.count { throw RFC3339.Fault.textAfterOffset }
+    if next != nil { throw RFC3339.Fault.textAfterOffset }
     return Date(timeIntervalSinceReferenceDate: Double(seconds - zone - 978_307_200) + fraction)
   }
 
@@ -48,8 +47,7 @@ private struct DateReader {
     let year = try digits(4, .year), month = try digits(2, after: "-", .month), day = try digits(2, after: "-", .day)
     try expect(1...12, month, .month)
     try expect(1...daysIn(month, year), day, .day)
-    guard let separator = next, separator | 0x20 == UInt8(ascii: "t") else { throw RFC3339.Fault.noT }
-    offset += 1
+    guard text.skip(UInt8(ascii: "T")) || text.skip(UInt8(ascii: "t")) else { throw RFC3339.Fault.noT }
     let hour = try digits(2, .hour), minute = try digits(2, after: ":", .minute)
     let second = try digits(2, after: ":", .second)
     try expect(0...23, hour, .hour)
@@ -59,47 +57,13 @@ private struct DateReader {
     return secondsSince1970(year, month, day, hour, minute, second)
   }
 
-  /// Computes the result of ``seconds()`` eight bytes at a time, in half the instructions. For any fault, it returns
-  /// nil, and ``seconds()`` then finds the reason.
-  private mutating func secondsFromWords() -> Int64? {
-    guard bytes.count >= 19,
-      let date = numbers(at: 0, as: 0x2D30_302D_3030_3030, limits: 0x0F06_060F_0606_0606),  // 0000-00-
-      let day = numbers(at: 8, as: 0x3030_3A30_3054_3030, limits: 0x0606_0F06_060F_0606),  // 00T00:00
-      let time = numbers(at: 11, as: 0x3030_3A30_303A_3030, limits: 0x0606_0F06_060F_0606)  // 00:00:00
-    else { return nil }
-    let year = date[0] * 100 + date[2], month = date[5]
-    guard 1...12 ~= month, day[0] > 0, day[0] <= 28 || day[0] <= daysIn(month, year), time[0] < 24, time[3] < 60,
-      time[6] < 60
-    else { return nil }
-    offset = 19
-    return secondsSince1970(year, month, day[0], time[0], time[3], time[6])
-  }
-
-  /// Returns the two-digit numbers in eight bytes, each at its first digit, or nil unless the bytes match `pattern`,
-  /// with digits as its zeros. Adding `limits` carries into the upper half of each byte that does not match.
-  private func numbers(at offset: Int, as pattern: UInt64, limits: UInt64) -> TwoDigits? {
-    let digits = bytes.word(at: offset) ^ pattern
-    guard (digits | digits &+ limits) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else { return nil }
-    return TwoDigits(word: digits &* 10 &+ digits >> 8)
-  }
-
-  private var next: UInt8? {
-    offset < bytes.count ? bytes[offset] : nil
-  }
+  private var next: UInt8? { text.position < text.bytes.count ? text.bytes[text.position] : nil }
 
   private mutating func digits(
     _ count: Int, after separator: Unicode.Scalar? = nil, _ part: RFC3339.Part
   ) throws(RFC3339.Fault) -> Int {
-    if let separator {
-      guard next == UInt8(ascii: separator) else { throw RFC3339.Fault.separator(separator, before: part) }
-      offset += 1
-    }
-    var value = 0
-    for _ in 0..<count {
-      guard let byte = next, isDigit(byte) else { throw RFC3339.Fault.digits(part, count: count) }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
-      offset += 1
-    }
+    if let separator, !text.skip(UInt8(ascii: separator)) { throw RFC3339.Fault.separator(separator, before: part) }
+    guard let value = text.number(of: count) else { throw RFC3339.Fault.digits(part, count: count) }
     return value
   }
 
@@ -107,45 +71,17 @@ private struct DateReader {
     if !range.contains(value) { throw RFC3339.Fault.range(part, range) }
   }
 
-  /// Reads the fraction of a second, up to the precision of `Double`.
-  private mutating func fraction() throws(RFC3339.Fault) -> Double {
-    guard next == UInt8(ascii: ".") else { return 0 }
-    offset += 1
-    var value = 0.0, scale = 1.0
-    let start = offset
-    while let byte = next, isDigit(byte) {
-      // A `Double` holds at most 15 digits.
-      if offset - start < 15 {
-        value = value * 10 + Double(byte - UInt8(ascii: "0"))
-        scale *= 10
-      }
-      offset += 1
-    }
-    if offset == start { throw RFC3339.Fault.emptyFraction }
-    return value / scale
-  }
-
   /// Reads the offset of the time zone and returns it in seconds.
   private mutating func zoneOffset() throws(RFC3339.Fault) -> Int64 {
-    guard let sign = next else { throw RFC3339.Fault.noOffset }
-    if sign | 0x20 == UInt8(ascii: "z") {
-      offset += 1
-      return 0
-    }
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { throw RFC3339.Fault.offsetSign }
-    offset += 1
+    if next == nil { throw RFC3339.Fault.noOffset }
+    if text.skip(UInt8(ascii: "Z")) || text.skip(UInt8(ascii: "z")) { return 0 }
+    let isNegative = text.skip(UInt8(ascii: "-"))
+    guard isNegative || text.skip(UInt8(ascii: "+")) else { throw RFC3339.Fault.offsetSign }
     let hours = try digits(2, .offsetHour), minutes = try digits(2, after: ":", .offsetMinute)
     try expect(0...23, hours, .offsetHour)
     try expect(0...59, minutes, .offsetMinute)
-    return Int64((hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60))
+    return Int64((hours * 60 + minutes) * (isNegative ? -60 : 60))
   }
-}
-
-/// Eight numbers, the first in the lowest byte.
-private struct TwoDigits {
-  let word: UInt64
-
-  subscript(place: Int) -> Int { Int(truncatingIfNeeded: word >> UInt64(8 * place) & 0xFF) }
 }
 
 func daysIn(_ month: Int, _ year: Int) -> Int {

@@ -30,6 +30,13 @@ import Testing
     #expect(strtod(text, nil).bitPattern == value.bitPattern)
   }
 
+  /// The hash was made of the same powers in exact arithmetic by another program.
+  @Test("each power of five has its 128 leading bits") func powers() {
+    #expect(powersOfFive.count == 2 * powersOfFiveExponents.count)
+    let hash = powersOfFive.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ $1) &* 0x100_0000_01B3 }
+    #expect(hash == 0xF5EB_A93A_EA6A_C412)
+  }
+
   @Test("numbers of any length give the nearest double") func anyLength() {
     let zeros = String(repeating: "0", count: 800), many = String(repeating: "0123456789", count: 10_000)
     let huge = String(repeating: "9", count: 30)
