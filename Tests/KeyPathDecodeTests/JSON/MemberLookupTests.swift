@@ -16,7 +16,6 @@ import Testing
     }
   }
 
-  /// The quick hash of a table reads eight bytes at each end of a key.
   @Test(
     "keys that differ only in the middle are found, and the last of equal ones counts",
     arguments: [65, 128, 129, 2_000])

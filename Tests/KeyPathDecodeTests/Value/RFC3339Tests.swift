@@ -52,25 +52,6 @@ import Testing
     #expect(outcome { try Date(json: text) } == "invalid_value | (root): not an RFC 3339 date: \(reason)")
   }
 
-  /// A date with a capital `T` is read in words; one with a small `t`, byte by byte.
-  @Test(
-    "both date readers agree on every changed byte",
-    arguments: ["2024-02-29T12:34:56Z", "1999-12-31T23:59:59+09:30", "2001-09-10T00:10:07.25Z"])
-  func changedAnywhere(text: String) throws {
-    let bytes = Array(text.utf8)
-    for index in bytes.indices where bytes[index] != UInt8(ascii: "T") {
-      for byte in UInt8(0)..<0x80 {
-        var changed = bytes
-        changed[index] = byte
-        let text = String(decoding: changed, as: UTF8.self)
-        let small = text.replacingOccurrences(of: "T", with: "t")
-        #expect(
-          outcome { try Date(json: text).timeIntervalSince1970 }
-            == outcome { try Date(json: small).timeIntervalSince1970 })
-      }
-    }
-  }
-
   /// The days begin in the year 1.
   @Test("dates agree with Foundation's calendar") func everyDay() throws {
     let style = Date.ISO8601FormatStyle()
