@@ -19,7 +19,7 @@ extension JSONDocument {
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
   public init(_ data: borrowing Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
-    try self.init(BytesOwner(data), TextForm(), options, depthLimit) { copy data }
+    try self.init(BytesOwner(data), JSONDialect(), options, depthLimit) { copy data }
   }
 
   /// Reads a document from bytes in any collection: `try JSONDocument([UInt8]("[1, 2]".utf8)).root.count   // 2`.
@@ -35,7 +35,7 @@ extension JSONDocument {
   public init(
     _ bytes: some Collection<UInt8>, options: Options = [], depthLimit: Int = defaultDepthLimit
   ) throws(DecodeError) {
-    try self.init(BytesOwner(of: bytes), TextForm(), options, depthLimit) { Data(bytes) }
+    try self.init(BytesOwner(of: bytes), JSONDialect(), options, depthLimit) { Data(bytes) }
   }
 
   /// Reads a document from text: `try JSONDocument(jsonString: "[1, 2]").root.count   // 2`.
@@ -53,93 +53,49 @@ extension JSONDocument {
   }
 
   /// Reads a document in any encoding of Unicode.
-  init(_ data: borrowing Data, _ form: TextForm) throws(DecodeError) {
-    var form = form
-    let owner = form.decode(data)
-    try self.init(owner, form, [], Self.defaultDepthLimit) { copy data }
+  init(_ data: borrowing Data, _ dialect: JSONDialect) throws(DecodeError) {
+    var dialect = dialect
+    let owner = dialect.decode(data)
+    try self.init(owner, dialect, [], Self.defaultDepthLimit) { copy data }
   }
 
   /// Reads a record of a stream. Its locations are in the stream.
   package init(_ bytes: ArraySlice<UInt8>, of origin: any DocumentOrigin, options: Options) throws(DecodeError) {
-    try self.init(BytesOwner(of: bytes), TextForm(), options, Self.defaultDepthLimit, of: origin) { Data(bytes) }
+    try self.init(BytesOwner(of: bytes), JSONDialect(), options, Self.defaultDepthLimit, of: origin) { Data(bytes) }
   }
 
   /// Reads a document, and makes the error.
   ///
   /// - Parameter data: The caller's bytes, for an error.
   private init(
-    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int,
+    _ owner: BytesOwner, _ dialect: JSONDialect, _ options: Options, _ depthLimit: Int,
     of origin: (any DocumentOrigin)? = nil, data: () -> Data
   ) throws(DecodeError) {
     do throws(JSONProblem) {
-      try self.init(reading: owner, form, options, depthLimit, of: origin)
+      try self.init(reading: owner, dialect, options, depthLimit, of: origin)
     } catch {
-      throw DecodeError(error, in: owner, form.with(options), of: origin, data: data())
+      throw DecodeError(error, in: owner, dialect.with(options), of: origin, data: data())
     }
   }
 
   private init(
-    reading owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
+    reading owner: BytesOwner, _ dialect: JSONDialect, _ options: Options, _ depthLimit: Int,
+    of origin: (any DocumentOrigin)?
   ) throws(JSONProblem) {
-    guard form.isStrict, options.isEmpty else {
-      try self.init(slowly: owner, form, options, depthLimit, of: origin)
+    guard dialect.isScannedAsIs, options.subtracting(.trailingCommas).isEmpty else {
+      try self.init(owner, in: dialect.with(options), depthLimit: depthLimit, of: origin)
       return
     }
     let tape: TapeWriter
     do throws(JSONProblem) {
       tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
     } catch {
-      if !form.allowsTrailingCommas { throw error }
-      try self.init(slowly: owner, form, options, depthLimit, of: origin)
+      let dialect = dialect.with(options)
+      if !dialect.allowsTrailingCommas { throw error }
+      try self.init(owner, in: dialect, depthLimit: depthLimit, of: origin)
       return
     }
     self.init(owner, tape: tape, of: origin)
-  }
-
-  /// Reads a text that must be converted first, that may have trailing commas, or whose keys must be unique.
-  private init(
-    slowly owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?
-  ) throws(JSONProblem) {
-    let form = form.with(options)
-    let start = form.ignoresProse ? try owner.bytes.startOfValue(isJSON5: form.isJSON5) : nil
-    var owner = owner
-    if form.allowsTrailingCommas, !form.isJSON5, let text = owner.bytes.withoutTrailingCommas(from: start ?? 0) {
-      owner = BytesOwner(of: text)
-    }
-    if form.isStrict {
-      let tape =
-        if let start {
-          try Self.tape(ofValueAt: start, in: owner.bytes, depthLimit: depthLimit)
-        } else {
-          try Self.tape(of: owner.bytes, depthLimit: depthLimit)
-        }
-      self.init(owner, tape: tape, of: origin)
-      if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
-    } else {
-      try self.init(spelling: owner, from: start, form, of: origin, options: options, depthLimit: depthLimit)
-    }
-  }
-}
-
-extension DecodeError {
-  /// Creates the error for bytes that are not JSON.
-  fileprivate init(
-    _ problem: JSONProblem, in owner: BytesOwner, _ form: TextForm, of origin: (any DocumentOrigin)?, data: Data
-  ) {
-    // Only the first record of a stream can show that the stream is in another format.
-    let (words, offset) =
-      if let record = origin?.record(at: 0), record.number > 0 {
-        (problem.words(in: owner.bytes, isJSON5: form.isJSON5), problem.offset)
-      } else {
-        problem.description(
-          in: owner.bytes, as: form, isEmpty: data.isEmpty,
-          proseOption: origin?.proseOption ?? ProseOption("JSONDocument(data, options: .ignoresProse)"))
-      }
-    var fields = DecodeError(.invalidJSON(words), object: data).fields
-    let place = ByteLocation(of: offset, in: owner.bytes).encoded(as: form.encoding, in: owner.bytes)
-    fields.origin.location = DecodeError.Location(origin?.shifted(place) ?? place)
-    fields.origin.document = origin
-    self.init(fields)
   }
 }
 

@@ -16,8 +16,8 @@ import Testing
     (.cutEvent, "the stream ends inside an event: no empty line follows its data"),
     (.noEndMark, "the stream ends before its end mark: a truncated download?"),
     (
-      .noEvents(found: "an HTML page"),
-      "expected server-sent events, found an HTML page: check the status and Content-Type"
+      .noEvents(found: "markup such as HTML"),
+      "expected server-sent events, found markup such as HTML: check the status and Content-Type"
     ),
     (.unreadable(file: "a.jsonl", "No such file or directory"), "a.jsonl: cannot be read: No such file or directory"),
     (.longDocument(8), "the JSON is longer than 8 bytes (to allow more, pass byteLimit:)"),

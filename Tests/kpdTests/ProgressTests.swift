@@ -62,7 +62,7 @@ import Testing
     let screen = Screen()
     let outcome = kpd(["get", "-", "a"], screen.surroundings(input: ["[1,"]))
     #expect(
-      outcome.messages == "kpd: -:1:4: invalid JSON: ends inside an array, with `[` still open: a truncated download?\n"
+      outcome.messages == "kpd: -:1:4: invalid JSON: ends too early: a truncated download?\n"
     )
     #expect(screen.text.hasSuffix("…\r                             \r"))
     #expect(!screen.isTicking)

@@ -40,11 +40,12 @@ func parse(
 }
 
 extension DecodeError {
-  /// The problem, with kpd's option for JSON5 instead of the library's.
+  /// The problem and what the bytes may be, with kpd's option for JSON5 instead of the library's.
   var problemOfInput: String {
-    if code != .invalidJSON { return problem }
-    return problem.replacing("options: .json5", with: "--json5")
+    guard let advice = adviceOnBytes else { return problem }
+    let ofTool = advice.replacing("options: .json5", with: "--json5")
       .replacing("options: .trailingCommas", with: "--json5")
+    return "\(problem) (\(ofTool))"
   }
 }
 

@@ -117,7 +117,7 @@ extension ValueDecoder {
     let error = refusedKey(name, as: Key.self, of: value)
     var resolved = ErrorContext.adding(steps(to: .key(key)), in: session.root, true, to: error, about: value)
     resolved.cause = cause
-    resolved.fields.codable.depth = resolved.path.stepCount
+    resolved.fields.clues.depth = resolved.path.stepCount
     session.remember(cause, resolved)
   }
 

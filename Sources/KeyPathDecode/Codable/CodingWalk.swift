@@ -65,7 +65,7 @@ final class CodingWalk {
     fields.path = DecodePath(steps: steps)
     fields.root = root
     fields.codable.cause = cause
-    fields.codable.depth = steps.count
+    fields.clues.depth = steps.count
     return DecodeError(fields)
   }
 

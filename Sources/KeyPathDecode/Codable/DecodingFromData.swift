@@ -43,8 +43,8 @@ extension KeyPathDecoder {
 
   /// The root of the document in the bytes, which may be JSON5 or without braces if the decoder allows that.
   package func root(of data: Data) throws(DecodeError) -> JSONNode {
-    let form = TextForm(
+    let dialect = JSONDialect(
       isJSON5: allowsJSON5, assumesObject: assumesTopLevelDictionary, allowsTrailingCommas: true)
-    return try JSONDocument(data, form).root
+    return try JSONDocument(data, dialect).root
   }
 }

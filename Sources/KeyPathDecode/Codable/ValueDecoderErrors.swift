@@ -15,11 +15,11 @@ extension ValueDecoder {
       let error = DecodeError(.missingKey(key.stringValue), object: parent.json)
       resolved = ErrorContext.adding(parent.steps, in: session.root, to: error, about: parent.json)
     }
-    if !original.fields.walk.isOfOperator { resolved.fields.codable.depth = resolved.path.stepCount }
-    resolved.fields.codable.isOptional = isOptional(step)
+    if !original.fields.clues.walk.isOfOperator { resolved.fields.clues.depth = resolved.path.stepCount }
+    resolved.fields.clues.isOptional = isOptional(step)
     if missing != nil, !session.keepsKeys {
       let options = session.options, path = self.codingPath
-      resolved.fields.codable.rename = { options.name(ofKey: $0, at: path) }
+      resolved.fields.clues.rename = { options.name(ofKey: $0, at: path) }
     }
     var codingPath = codingPath(to: step)
     if original.path.stepCount > 0 { codingPath += original.path.steps.map(\.codingKey) }
@@ -74,8 +74,8 @@ extension ValueDecoder {
     var error = DecodeError(kind, object: json)
     error = ErrorContext.adding(steps, in: session.root, to: error, about: json)
     error.cause = cause
-    error.fields.codable.depth = steps.count
-    error.fields.codable.isOptional = isOptional(.none)
+    error.fields.clues.depth = steps.count
+    error.fields.clues.isOptional = isOptional(.none)
     return error
   }
 }

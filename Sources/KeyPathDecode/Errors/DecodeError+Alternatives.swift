@@ -46,6 +46,7 @@ extension DecodeError {
     get {
       var fields = fields
       fields.related = RelatedErrors()
+      fields.clues.unmatchedPattern = nil
       if case .kind(.noAlternative(let errors)) = fields.problem {
         fields.problem = .kind(.noAlternative(errors.map(\.furthestInside)))
       }
@@ -67,7 +68,7 @@ extension DecodeError {
   func besideRepair(for pattern: PathPattern?) -> DecodeError {
     guard let pattern else { return self }
     var fields = fields
-    fields.related.unmatchedPattern = pattern.description
+    fields.clues.unmatchedPattern = pattern.description
     return DecodeError(fields)
   }
 

@@ -11,16 +11,13 @@ extension DecodeError {
 
   /// A misspelled pattern of a repair, in words, or nil.
   package var unmatchedRepair: String? {
-    fields.related.unmatchedPattern.map { "the repair for \(shortened($0, to: 200)) never matched" }
+    fields.clues.unmatchedPattern.map { "the repair for \(shortened($0, to: 200)) never matched" }
   }
 
   /// A guess at the intended payload or path, in parentheses after a space, or an empty string.
   var suggestion: String {
     // Making the kind formats the whole message, which doubles with each nested string.
     if case .embeddedJSON = fault { return "" }
-    if case .dateOfFormat(let format) = fault {
-      return readString(object).flatMap { difference(of: $0, from: format) } ?? ""
-    }
     let kind = kind
     var words = meantPath.map(didYouMean)
     if words == nil, case .missingKey(let key) = kind {
@@ -54,7 +51,13 @@ extension DecodeError {
 
   /// The initializer that reads the payload, if it was passed as bytes or text.
   func adviceOnUnreadPayload(_ code: (String) -> String) -> String? {
-    path.steps.isEmpty ? UnreadPayload(object).map { "\($0.words), use \(code($0.initializer))" } : nil
+    if !path.steps.isEmpty { return nil }
+    let json = unwrapped(object)
+    if isData(json) || isStored(json, as: [UInt8].self) || isStored(json, as: ArraySlice<UInt8>.self) {
+      return "to decode bytes, use \(code("init(jsonData:)"))"
+    }
+    let first = isNode(json) ? nil : readString(json)?.first { !$0.isWhitespace }
+    return first == "{" || first == "[" ? "to decode JSON text, use \(code("init(jsonString:)"))" : nil
   }
 
   /// What lets Codable read a dictionary from an object, if it expected an array because of the type of the keys.
@@ -71,7 +74,7 @@ extension DecodeError {
   /// The key that was probably meant, and the name that the strategy of the decoder gives it. With a strategy, it may be the
   /// missing key itself.
   package func nearKey(to key: String, atMost count: Int = 1_000) -> (key: String, name: String)? {
-    let isRenamed = fields.codable.rename != nil && withoutReports { ObjectView(object)?[key] } != nil
+    let isRenamed = fields.clues.rename != nil && withoutReports { ObjectView(object)?[key] } != nil
     let near = isRenamed ? key : KeyPathDecode.nearKey(to: key, in: object, atMost: count)
     return near.map { ($0, renamed($0)) }
   }
@@ -89,7 +92,7 @@ extension DecodeError {
   /// A key with dots is a key of the object that failed, or of an outer one: `versions["1.0.3"]` for `versions.1.0.3`, even if
   /// `versions.1` exists.
   package var meantPath: MeantPath? {
-    guard let (path, stepCount, root) = fields.walk.followed, stepCount < path.steps.count else { return nil }
+    guard let (path, stepCount, root) = fields.clues.walk.followed, stepCount < path.steps.count else { return nil }
     let steps = path.steps
     var around: [Any] = []
     switch kind {
@@ -187,37 +190,4 @@ package func rawText(_ value: String, of type: Any.Type?) -> String {
   func rawType<Value: RawRepresentable>(_: Value.Type) -> Any.Type { Value.RawValue.self }
   let raw = (type as? any RawRepresentable.Type).map { rawType($0) }
   return raw is any Numeric.Type ? value : quoted(value)
-}
-
-/// A payload passed as bytes or text where a parsed tree is expected: `User(json: data)`.
-private enum UnreadPayload {
-  case bytes, text
-
-  /// Returns nil if `json` is neither. A string counts if it begins like an object or array.
-  init?(_ json: Any) {
-    let json = unwrapped(json)
-    if isData(json) || isStored(json, as: [UInt8].self) || isStored(json, as: ArraySlice<UInt8>.self) {
-      self = .bytes
-    } else if !isNode(json), let first = readString(json)?.first(where: { !$0.isWhitespace }),
-      first == "{" || first == "["
-    {
-      self = .text
-    } else {
-      return nil
-    }
-  }
-
-  var words: String {
-    switch self {
-    case .bytes: "to decode bytes"
-    case .text: "to decode JSON text"
-    }
-  }
-
-  var initializer: String {
-    switch self {
-    case .bytes: "init(jsonData:)"
-    case .text: "init(jsonString:)"
-    }
-  }
 }

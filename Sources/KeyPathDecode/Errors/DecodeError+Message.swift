@@ -110,7 +110,7 @@ extension DecodeError {
   /// The paths that were tried, if there was more than one.
   func triedPaths(_ wording: Wording) -> String {
     var texts: [String] = []
-    for path in fields.walk.alternatives {
+    for path in fields.clues.walk.alternatives {
       if !wording.showsPath(path) { return "" }
       texts.append(shortened(path.description, to: 64))
     }

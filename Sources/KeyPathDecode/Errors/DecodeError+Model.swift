@@ -58,6 +58,6 @@ extension DecodeError.Fields {
     for passed in fields.types where passed.stepCount > other.stepCount {
       types.append(PassedType(type: passed.type, stepCount: passed.stepCount - other.stepCount + stepCount))
     }
-    if fields.codable.depth != nil { codable.depth = codable.depth ?? path.stepCount }
+    if fields.clues.depth != nil { clues.depth = clues.depth ?? path.stepCount }
   }
 }

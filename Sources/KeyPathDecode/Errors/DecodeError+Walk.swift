@@ -5,8 +5,8 @@ extension DecodeError {
     var fields = Fields(end.problem(of: path), object: end.value)
     fields.path = DecodePath(steps: end.steps)
     fields.root = root
-    fields.walk.alternatives = end.alternatives
-    fields.walk.followed = (path, end.steps.count, root)
+    fields.clues.walk.alternatives = end.alternatives
+    fields.clues.walk.followed = (path, end.steps.count, root)
     self.init(fields)
   }
 }
@@ -43,25 +43,25 @@ extension DecodeError {
   /// `json => "profile.email"`. Nil if no operator failed, or if the path has alternatives.
   package var operatorPath: OperatorPath? {
     let count = path.steps.count
-    if let (path, found, _) = fields.walk.followed, found > 0 || !isAboutValue {
+    if let (path, found, _) = fields.clues.walk.followed, found > 0 || !isAboutValue {
       // The decoding code may have changed the path of the error.
-      if !fields.walk.alternatives.isEmpty || found > count { return nil }
+      if !fields.clues.walk.alternatives.isEmpty || found > count { return nil }
       return OperatorPath(steps: path.steps, start: count - found, foundCount: found)
     }
-    guard let (steps, below) = fields.walk.innermost, steps.count + below <= count else { return nil }
+    guard let (steps, below) = fields.clues.walk.innermost, steps.count + below <= count else { return nil }
     return OperatorPath(steps: steps, start: count - below - steps.count, foundCount: steps.count)
   }
 
   /// True if the value is inside the one that an operator or an initializer of a collection decodes: an element, or a member
   /// of a dictionary.
   var isOfElement: Bool {
-    guard let operatorPath else { return fields.walk.alternatives.isEmpty && path.stepCount > 0 }
+    guard let operatorPath else { return fields.clues.walk.alternatives.isEmpty && path.stepCount > 0 }
     return operatorPath.start + operatorPath.foundCount < path.stepCount
   }
 
   /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
   package var codableDepth: Int? {
-    guard let depth = fields.codable.depth, depth > 0 || !isAboutValue else { return nil }
+    guard let depth = fields.clues.depth, depth > 0 || !isAboutValue else { return nil }
     return depth
   }
 
@@ -72,16 +72,16 @@ extension DecodeError {
   package var isOfDecoder: Bool { codableDepth == path.steps.count }
 
   /// True if a `Codable` type was read, at the value that failed or around it.
-  package var isReadByCodable: Bool { fields.codable.depth != nil }
+  package var isReadByCodable: Bool { fields.clues.depth != nil }
 
   /// True if the property of a Codable type is known to be optional, since a ``KeyPathDecoder`` read it with `decodeIfPresent`.
-  package var isOfOptionalProperty: Bool { fields.codable.isOptional }
+  package var isOfOptionalProperty: Bool { fields.clues.isOptional }
 
   /// True if the strategy of a decoder renames keys.
-  package var hasKeyStrategy: Bool { fields.codable.rename != nil }
+  package var hasKeyStrategy: Bool { fields.clues.rename != nil }
 
   /// The name that the strategy of the decoder gives a key of the object.
-  package func renamed(_ key: String) -> String { fields.codable.rename?(key) ?? key }
+  package func renamed(_ key: String) -> String { fields.clues.rename?(key) ?? key }
 
   /// The type that code asked for, if it is known.
   package var requestedType: Any.Type? { fields.types.first.flatMap { $0.stepCount == 0 ? $0.type : nil } }

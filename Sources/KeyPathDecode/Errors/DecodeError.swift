@@ -151,7 +151,7 @@ extension DecodePath.Step {
 // MARK: What an error knows
 
 extension DecodeError {
-  /// Everything that an error knows, in groups by who needs it.
+  /// What failed, and what only hints and reports want to know of it.
   // `Any` is not Sendable. An error carries its payload from one task to another, and nothing changes the payload after that.
   struct Fields: @unchecked Sendable {
     var problem: Problem
@@ -163,9 +163,9 @@ extension DecodeError {
     /// The types that were being decoded around the failure, innermost first: for the ``DecodeError/model``.
     var types: [PassedType] = []
     var origin = ByteOrigin()
-    var walk = OperatorWalk()
     var codable = CodableOrigin()
     var related = RelatedErrors()
+    var clues = Clues()
 
     init(_ problem: Problem, object: Any) {
       self.problem = problem
@@ -174,19 +174,22 @@ extension DecodeError {
     }
   }
 
-  /// The position of the failure in bytes, for ``DecodeError/location``, ``DecodeError/record`` and reports.
-  struct ByteOrigin {
-    /// The place of an error that is not about a node, which knows its place.
-    var location: Location?
-    /// The origin of the document, if it could not be read and so has no nodes.
-    var document: (any DocumentOrigin)?
-    /// True if reading the stream failed, so that no operator was called.
-    var isOfStream = false
-    /// The value that was being decoded when code read the value that failed, if that is not inside it.
-    var referrer: JSONNode?
+  /// What hints and reports want to know of a failure.
+  struct Clues {
+    var walk = OperatorWalk()
+    /// Why the first bytes of the document could not be read.
+    var unread: (problem: JSONProblem, dialect: JSONDialect)?
+    /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
+    var depth: Int?
+    /// True if the property that failed was read with `decodeIfPresent`.
+    var isOptional = false
+    /// The name that the decoder's strategy gives a key of the object that lacks a key, or nil without a strategy.
+    var rename: (@Sendable (String) -> String)?
+    /// The pattern of a repair that nearly matches the path of this error, and matched no other.
+    var unmatchedPattern: String?
   }
 
-  /// The paths that the operators tried: for hints, and for the code that a report suggests.
+  /// The paths that the operators tried.
   struct OperatorWalk {
     /// The paths that were tried without success, if there was more than one.
     var alternatives: [DecodePath] = []
@@ -199,20 +202,26 @@ extension DecodeError {
     var isOfOperator: Bool { followed != nil || innermost != nil }
   }
 
-  /// How the failure went through `Codable`: for the bridges, which turn a `DecodingError` into a `DecodeError` and back.
+  /// The position of the failure in bytes, for ``DecodeError/location`` and ``DecodeError/record``.
+  struct ByteOrigin {
+    /// The place of an error that is not about a node, which knows its place.
+    var location: Location?
+    /// The origin of the document, if it could not be read and so has no nodes.
+    var document: (any DocumentOrigin)?
+    /// True if reading the stream failed, so that no operator was called.
+    var isOfStream = false
+    /// The value that was being decoded when code read the value that failed, if that is not inside it.
+    var referrer: JSONNode?
+  }
+
+  /// The error that this one was made from, for the bridges, which turn a `DecodingError` into a `DecodeError` and back.
   struct CodableOrigin {
-    /// The error that this one was made from: a `DecodingError`, or what another library would have thrown.
+    /// A `DecodingError`, or what another library would have thrown.
     var cause: (any Error)?
     /// How many steps of the path lead to where the coding path of the cause begins.
     var stepsAboveCause = 0
     /// True if this is the underlying error of a `DecodingError` that a type's code received.
     var isRaised = false
-    /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
-    var depth: Int?
-    /// True if the property that failed was read with `decodeIfPresent`.
-    var isOptional = false
-    /// The name that the decoder's strategy gives a key of the object that lacks a key, or nil without a strategy.
-    var rename: (@Sendable (String) -> String)?
   }
 
   /// Errors that travel with this one.
@@ -223,8 +232,6 @@ extension DecodeError {
     var causeCount = 0
     /// True if the attempts are repairs, which all failed.
     var isAfterRepairs = false
-    /// The pattern of a repair that nearly matches the path of this error, and matched no other.
-    var unmatchedPattern: String?
     /// In a diagnosis, the errors of later elements of the same collection.
     var laterFailures: [DecodeError] = []
 

@@ -82,8 +82,8 @@ package struct ErrorContext {
 
   private func prepend(to fields: inout DecodeError.Fields) {
     // A step by an index alone leads to an element, and a key of a dictionary is data: no operator names them.
-    if fields.walk.innermost == nil, !isMember, steps.contains(where: \.isKey) {
-      fields.walk.innermost = (steps, fields.path.stepCount)
+    if fields.clues.walk.innermost == nil, !isMember, steps.contains(where: \.isKey) {
+      fields.clues.walk.innermost = (steps, fields.path.stepCount)
     }
     fields.prepend(steps)
     if case .kind(.unreadKey(let others)) = fields.problem {

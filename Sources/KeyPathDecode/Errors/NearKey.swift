@@ -2,76 +2,33 @@
 /// `stargazersCount` for `stargazers_count`; then the key with the fewest edits, at most a third of the letters.
 ///
 /// - Parameter count: The maximum size of the object; the result is nil for a larger one.
-/// - Complexity: O(k · n) for k keys of length n, at most 64; O(n²) for each key with nearly the same letters.
+/// - Complexity: O(k · n²) for k keys of length n, at most 64.
 package func nearKey(to key: String, in object: Any, atMost count: Int = 1_000) -> String? {
   guard let object = ObjectView(object), object.count <= count, key.utf8.count <= 64 else { return nil }
-  let words = StylelessKey(key)
-  if words.count == 0 { return nil }
+  let words = styleless(key)
+  if words.isEmpty { return nil }
   var near: (key: String, edits: Int)?
   var limit = words.count / 3
   // The object may have the key itself if the error is about another object.
   for other in withoutReports({ object.keys }) where other.utf8.count <= 64 && other != key {
     // Among equally near keys, the first in order wins.
     let closer = near.map { comes($0.key, before: other) ? limit - 1 : limit } ?? limit
-    guard closer >= 0, let edits = words.edits(to: StylelessKey(other), limit: closer) else { continue }
-    near = (other, edits)
-    limit = edits
+    guard closer >= 0, let distance = edits(from: words, to: styleless(other), limit: closer) else { continue }
+    near = (other, distance)
+    limit = distance
   }
   return near?.key
 }
 
 /// The lowercase letters and digits of a key, which are the same in `camelCase`, `snake_case` and `kebab-case`.
-private struct StylelessKey {
-  let key: String
-  let count: Int
-  /// A bit for each letter and digit that occurs, and for each that occurs twice.
-  private var once: UInt64 = 0, twice: UInt64 = 0
-  private var isASCII = true
-
-  init(_ key: String) {
-    self.key = key
-    var count = 0
-    for byte in key.utf8 {
-      guard let plain = styleless(byte) else {
-        if byte < 0x80 { continue }
-        self.count = styleless(key).count
-        isASCII = false
-        return
-      }
-      count += 1
-      let mark: UInt64 = 1 &<< UInt64(isDigit(byte) ? byte & 0x3F : plain & 0x1F)
-      twice |= once & mark
-      once |= mark
-    }
-    self.count = count
-  }
-
-  /// The number of edits between the keys, or nil if it exceeds `limit`.
-  func edits(to other: StylelessKey, limit: Int) -> Int? {
-    guard abs(count - other.count) <= limit else { return nil }
-    // One edit adds and removes at most one letter.
-    let differences = (once ^ other.once).nonzeroBitCount + (twice ^ other.twice).nonzeroBitCount
-    if isASCII, other.isASCII, differences > 2 * limit { return nil }
-    return KeyPathDecode.edits(from: styleless(key), to: styleless(other.key), limit: limit)
-  }
-}
-
-/// Returns the lowercase letter or the digit, or nil.
-private func styleless(_ byte: UInt8) -> UInt8? {
-  isDigit(byte) ? byte : isASCIILetter(byte) ? byte | 0x20 : nil
-}
-
-/// Returns the lowercase letters and digits.
 private func styleless(_ key: String) -> [Unicode.Scalar] {
-  var result: [Unicode.Scalar] = []
-  for scalar in (isASCII(key) ? key : key.lowercased()).unicodeScalars {
+  (isASCII(key) ? key : key.lowercased()).unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
     if scalar.isASCII {
-      if let byte = styleless(UInt8(truncatingIfNeeded: scalar.value)) { result.append(Unicode.Scalar(byte)) }
-    } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-      result.append(scalar)
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      return isDigit(byte) ? scalar : isASCIILetter(byte) ? Unicode.Scalar(byte | 0x20) : nil
     }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? scalar : nil
   }
-  return result
 }
 
 /// The minimum number of characters to insert, delete, replace or swap with a neighbor, or nil if it exceeds `limit`.
@@ -80,6 +37,7 @@ private func styleless(_ key: String) -> [Unicode.Scalar] {
 /// errors", 1964), computed in a band around the diagonal (Ukkonen, "Algorithms for approximate string matching", 1985).
 private func edits(from first: [Unicode.Scalar], to second: [Unicode.Scalar], limit: Int) -> Int? {
   if first == second { return 0 }
+  if abs(first.count - second.count) > limit { return nil }
   if first.isEmpty || second.isEmpty {
     return max(first.count, second.count) <= limit ? max(first.count, second.count) : nil
   }

@@ -17,8 +17,6 @@ package protocol DocumentOrigin: AnyObject, Sendable {
   func nonFinite(at offset: Int) -> Double?
   /// The number and the offset of the record of a stream that contains a byte, or nil if the original is not a stream.
   func record(at offset: Int) -> (number: Int, offset: Int)?
-  /// The option that reads a value with prose around it, or nil if that is the one of a document.
-  var proseOption: ProseOption? { get }
   /// The origin of a document that was converted from `text`, which is from this origin.
   func converting(_ text: any DocumentOrigin) -> any DocumentOrigin
 }
@@ -31,21 +29,7 @@ extension DocumentOrigin {
   package var mayRepeatKeys: Bool { false }
   package func nonFinite(at offset: Int) -> Double? { nil }
   package func record(at offset: Int) -> (number: Int, offset: Int)? { nil }
-  package var proseOption: ProseOption? { nil }
   package func converting(_ text: any DocumentOrigin) -> any DocumentOrigin { text }
-}
-
-/// The option that reads a value with prose around it, which an error names.
-package struct ProseOption: Sendable {
-  /// The option as code passes it.
-  let name: String
-  /// True if the text is cut after the first wrong byte, so that the value may follow.
-  let isCut: Bool
-
-  package init(_ name: String, isCut: Bool = false) {
-    self.name = name
-    self.isCut = isCut
-  }
 }
 
 /// The place of a value in the origin of its document.

@@ -72,23 +72,6 @@ public struct JSONDocument: Sendable {
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
-  /// Reads a document that is still arriving, with the brackets and quotes that close it, or one that was written here.
-  ///
-  /// - Parameters:
-  ///   - start: The offset of the value if there is prose before it, or zero.
-  ///   - origin: What has arrived, or nil if all of it has.
-  package init(
-    closed owner: BytesOwner, from start: Int = 0, of origin: (any DocumentOrigin)?, options: Options,
-    depthLimit: Int = defaultDepthLimit
-  ) throws(JSONProblem) {
-    let tape =
-      start > 0
-      ? try Self.tape(ofValueAt: start, in: owner.bytes, depthLimit: depthLimit)
-      : try Self.tape(of: owner.bytes, depthLimit: depthLimit)
-    storage = JSONStorage(owner: owner, tape: tape, origin: origin)
-    if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
-  }
-
   /// Reads a copy of the bytes.
   package init(copying bytes: ByteView, depthLimit: Int) throws(JSONProblem) {
     let owner = BytesOwner(copying: bytes)
@@ -105,23 +88,6 @@ public struct JSONDocument: Sendable {
     return try JSONScanner.scan(bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit))
   }
 
-  /// Reads the value at an offset. Prose may follow it; after a scalar, only a code fence.
-  static func tape(ofValueAt start: Int, in bytes: ByteView, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
-    if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
-    if start >= bytes.count { throw JSONProblem(.value, at: bytes.count) }
-    var tape = TapeWriter(forBytes: bytes.count - start)
-    do throws(JSONProblem) {
-      try JSONScanner.scan(
-        bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit), resembling: 0, onto: &tape)
-    } catch {
-      guard case .end = error.expected, TapeWord(bits: tape[0]).isContainer || isFenceMark(bytes[error.offset]) else {
-        tape.deallocate()
-        throw error
-      }
-    }
-    return tape
-  }
-
   /// Keeps bytes together with their tape.
   ///
   /// - Parameters:
@@ -136,41 +102,9 @@ public struct JSONDocument: Sendable {
   ///
   /// - Throws: A problem at the second of two equal keys.
   func checkUniqueKeys() throws(JSONProblem) { try storage.reader.checkUniqueKeys() }
-
-  /// Reads a text that must be converted to strict JSON first.
-  ///
-  /// - Parameters:
-  ///   - source: The text in UTF-8, without trailing white space.
-  ///   - start: The offset of the value if the text also has prose, or nil.
-  /// - Throws: The expected text and its offset in the source, if the text is not valid.
-  init(
-    spelling source: BytesOwner, from start: Int?, _ form: TextForm, of origin: (any DocumentOrigin)?,
-    options: Options, depthLimit: Int
-  ) throws(JSONProblem) {
-    let bytes = source.bytes
-    if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
-    let spelled = form.spell(bytes, from: start)
-    let owner = BytesOwner(of: spelled.bytes)
-    do throws(JSONProblem) {
-      let tape =
-        start == nil
-        ? try Self.tape(of: owner.bytes, depthLimit: depthLimit)
-        : try Self.tape(ofValueAt: 0, in: owner.bytes, depthLimit: depthLimit)
-      let text = TextOrigin(source, spelled.map, form.encoding)
-      self.init(owner, tape: tape, of: origin?.converting(text) ?? text)
-      if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
-    } catch {
-      // An error within the converted part comes first in the source.
-      if error.offset < owner.bytes.count {
-        throw JSONProblem(error.expected, at: spelled.map.origin(of: error.offset))
-      }
-      throw spelled.problem ?? JSONProblem(error.expected, at: bytes.count)
-    }
-    if let problem = spelled.problem { throw problem }
-  }
 }
 
 extension ByteView {
   /// The offset of the text: 3 after a byte order mark, which is U+FEFF in UTF-8; otherwise 0.
-  var startOfText: Int { shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF ? 3 : 0 }
+  package var startOfText: Int { shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF ? 3 : 0 }
 }

@@ -5,8 +5,8 @@ package struct JSONProblem: Error {
     case literal(String)
     case digit, digitOfFraction, digitOfExponent
     case quote, escapedControl, escape, hexadecimal, surrogatePair, utf8
-    // For JSON5 and for other encodings only.
-    case hexadecimalDigit, hexadecimalByte, escapeWithoutDigit, keyCharacter, endOfComment, encoding(TextEncoding)
+    // Of dialects only.
+    case hexadecimalDigit, hexadecimalByte, escapeWithoutDigit, keyCharacter, endOfComment, encoding(String)
     case depth(Int), size, uniqueKey
     /// A value somewhere in prose.
     case valueInProse

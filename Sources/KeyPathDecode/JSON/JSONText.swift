@@ -1,13 +1,17 @@
 import Foundation
 
 /// JSON text under construction.
-struct JSONText {
-  var bytes: [UInt8] = []
+package struct JSONText {
+  package var bytes: [UInt8] = []
   /// True if the NaN and infinities of JSON5 keep their names: for a reader of JSON5, not for a document.
   var namesNonFinite = false
 
+  package init() {}
+
+  init(namesNonFinite: Bool) { self.namesNonFinite = namesNonFinite }
+
   /// Appends a string in quotes, escaped.
-  mutating func append(string: String) {
+  package mutating func append(string: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
       if byte < 0x20 {
@@ -30,7 +34,8 @@ struct JSONText {
   ///
   /// - Throws: The text has 4 GiB or more.
   func document(of origin: (any DocumentOrigin)? = nil) throws(JSONProblem) -> JSONDocument {
-    try JSONDocument(closed: BytesOwner(of: bytes), of: origin, options: [], depthLimit: .max)
+    let owner = BytesOwner(of: bytes)
+    return JSONDocument(owner, tape: try JSONDocument.tape(of: owner.bytes, depthLimit: .max), of: origin)
   }
 
   /// The value of the complete text of a literal.
@@ -39,6 +44,14 @@ struct JSONText {
     return document.root
   }
 }
+
+/// A byte as a JSON escape: `\u000b`.
+func escape(_ byte: UInt8) -> String {
+  "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+}
+
+/// A number that no type can hold.
+let numberBeyondAll = "1e99999"
 
 extension JSONNode {
   /// The value's bytes, unchanged: `try JSONDocument(jsonString: "[ 2.50 ]").root[0]?.data   // the bytes of 2.50`.
@@ -59,7 +72,11 @@ extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  private init(text: String) { self = JSONText(bytes: Array(text.utf8)).root }
+  private init(text: String) {
+    var json = JSONText()
+    json.bytes = Array(text.utf8)
+    self = json.root
+  }
 
   // Not `ExpressibleByNilLiteral`: the nil in `isEmpty ? nil : node` would become a node instead of an absent one.
   /// A null: `let body: JSONNode = ["parent": .null]`.

@@ -101,7 +101,7 @@ extension DecodeError {
   /// The keys of a payload to which a decoder's strategy gives the name of the missing key. A repair for one of them is meant
   /// for null and for a missing key.
   fileprivate func keysRenamed(from keys: [String]) -> [String] {
-    guard let rename = fields.codable.rename, case .missingKey(let name) = kind else { return [] }
+    guard let rename = fields.clues.rename, case .missingKey(let name) = kind else { return [] }
     return keys.filter { $0 != name && rename($0) == name }
   }
 }

@@ -76,8 +76,8 @@ struct DatePattern {
 private func bit(_ letter: Unicode.Scalar) -> UInt64 { 1 << UInt64(letter.value - 65) }
 
 /// The parts of a date format: its fields, and the bytes of its literals without quotes.
-struct DatePatternParts: Sequence, IteratorProtocol {
-  enum Part {
+package struct DatePatternParts: Sequence, IteratorProtocol {
+  package enum Part {
     case field(Unicode.Scalar, count: Int)
     case literal(UInt8)
   }
@@ -85,9 +85,9 @@ struct DatePatternParts: Sequence, IteratorProtocol {
   private let bytes: ByteView
   private var offset = 0, isQuoted = false
 
-  init(_ bytes: ByteView) { self.bytes = bytes }
+  package init(_ bytes: ByteView) { self.bytes = bytes }
 
-  mutating func next() -> Part? {
+  package mutating func next() -> Part? {
     while offset < bytes.count {
       let start = offset, first = bytes[offset]
       offset += 1

@@ -69,10 +69,7 @@ extension DecodeReport {
     }
     shownFields = options.maximumFailures.map { max(1, $0) } ?? Self.shownGroups
     let shown = DecodeReport.groups(of: failures).prefix(shownFields).map(\.index)
-    excerpt =
-      failures.count == 1
-      ? Excerpt(around: kept[0].subject).lines
-      : MergedExcerpt.lines(around: shown.prefix(Self.keptFailures).map { (kept[$0].subject, $0) })
+    excerpt = Excerpt.lines(around: shown.prefix(Self.keptFailures).map { (kept[$0].subject, $0) })
     source = options.shownSource
     showsValues = options.showsValues && !options.showsKindsOnly
     hiddenFailures = found.count - kept.count

@@ -130,6 +130,8 @@ final class Advice {
     }
   }
 
+  func adviseOnBytes() { hints = [error.adviceOnBytes].compactMap { $0 } }
+
   func adviseOnDate() {
     guard let text = shownText else { return }
     guard let near = NearDate(text) else { return hints = codeAdvice }
@@ -154,7 +156,9 @@ final class Advice {
   }
 
   func adviseOnDateOfFormat() {
-    if let text = shownText { adviseOnDate(text) }
+    guard let text = shownText else { return }
+    adviseOnDate(text)
+    if hints.isEmpty, let format = error.dateFormat { hints += [difference(of: text, from: format)].compactMap { $0 } }
   }
 
   /// The text of the object, if its form may be shown.

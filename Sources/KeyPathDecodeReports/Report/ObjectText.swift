@@ -34,17 +34,7 @@ package struct ObjectText {
 
 /// A string of JSON (RFC 8259), with its quotes.
 package func jsonText(_ text: String) -> String {
-  var json = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"", "\\":
-      json += "\\"
-      json.unicodeScalars.append(scalar)
-    case "\0"..<" ":
-      json += scalar.value < 16 ? "\\u000" : "\\u00"
-      json += String(scalar.value, radix: 16)
-    default: json.unicodeScalars.append(scalar)
-    }
-  }
-  return json + "\""
+  var json = JSONText()
+  json.append(string: text)
+  return String(decoding: json.bytes, as: UTF8.self)
 }

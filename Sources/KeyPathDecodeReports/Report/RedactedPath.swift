@@ -52,11 +52,6 @@ final class RedactedPath {
 
   /// The parts of the root to hide.
   var rootScope: RedactionScope { levels.first?.scope ?? scope }
-
-  /// True if the container of a level is an array.
-  func isList(atLevel index: Int) -> Bool {
-    if case .index = levels[index].step { true } else { levels[index].container.map { ListView($0) != nil } ?? false }
-  }
 }
 
 /// The maximum number of elements to walk in an array of a document, which takes a millisecond.

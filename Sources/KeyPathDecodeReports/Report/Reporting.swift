@@ -63,7 +63,7 @@ extension DecodeReport {
       if error.code == .invalidJSON, let data = error.object as? Data {
         byteOffset.map { BytesExcerpt(of: data, at: $0 - error.recordOffset).lines } ?? []
       } else {
-        error.isOfStream ? [] : Excerpt(around: subject).lines
+        error.isOfStream ? [] : Excerpt.lines(around: [(subject, 0)])
       }
     source = options.shownSource
     showsValues = options.showsValues && !options.showsKindsOnly

@@ -94,7 +94,7 @@ struct Secrets {
 
   private mutating func add(_ object: ObjectView, in visit: Visit, to visits: inout [Visit], limit: Int) {
     struct Enough: Error {}
-    guard object.quickCount <= Neighbours.orderedCount else { return leaveOut(visit) }
+    guard object.quickCount <= orderedCount else { return leaveOut(visit) }
     try? object.forEach { key, value throws(Enough) in
       guard let key, visit.taken != .key(key) else { return }
       if !visit.scope.shows(key), key.utf8.count > 2 { insert(key) }

@@ -76,7 +76,7 @@ extension SuggestedCode {
 
 /// The name of a type for a property. Nil for the containers that errors call `object` and `array`, and if it is unknown.
 private func swiftName(of type: Any.Type) -> String? {
-  type == [String: Any].self || type == [Any].self ? nil : RuntimeName(of: type).code
+  type == [String: Any].self || type == [Any].self ? nil : typeCode(type)
 }
 
 /// Returns the property that could not be decoded, by the last of the type's own keys, and the steps inside it.

@@ -103,8 +103,7 @@ private final class SnapshotSource: Sendable {
     _ minimumInterval: Duration, fault: StreamFault? = nil
   ) {
     self.open = open
-    let option = ProseOption("JSONSnapshots(of: type, pieces: pieces, ignoresProse: true)", isCut: true)
-    json = PartialJSON(strings, ignoresProse, proseOption: option)
+    json = PartialJSON(strings: strings, ignoresProse: ignoresProse)
     self.minimumInterval = minimumInterval
     self.fault = fault
   }

@@ -28,7 +28,6 @@ public struct PartialJSON: Sendable {
   fileprivate let strings: Strings
   private let byteLimit: Int
   fileprivate let ignoresProse: Bool
-  fileprivate let proseOption: ProseOption
   /// The error of the bytes or of ``finish()``, which every later call throws again.
   private var failure: DecodeError?
 
@@ -40,14 +39,8 @@ public struct PartialJSON: Sendable {
   ///     does. Until its beginning is certain, the ``root`` is null. False by default.
   ///   - byteLimit: The maximum number of bytes, with the prose; 64 MiB by default.
   public init(strings: Strings = .whole, ignoresProse: Bool = false, byteLimit: Int = 64 << 20) {
-    self.init(
-      strings, ignoresProse, byteLimit, proseOption: ProseOption("PartialJSON(ignoresProse: true)", isCut: true))
-  }
-
-  init(_ strings: Strings, _ ignoresProse: Bool, _ byteLimit: Int = 64 << 20, proseOption: ProseOption) {
     self.strings = strings
     self.ignoresProse = ignoresProse
-    self.proseOption = proseOption
     // Closing brackets come on top.
     self.byteLimit = min(byteLimit, Int(clamping: 1 << 32 as Int64) - 1 << 10)
     text = ArrivingText(limit: self.byteLimit, ignoresProse: ignoresProse)
@@ -130,7 +123,7 @@ public struct PartialJSON: Sendable {
   private func problem(of bytes: [UInt8]) -> DecodeError {
     var problem = DecodeError(.invalidJSON("expected the end, found more bytes"), object: Data())
     do throws(DecodeError) {
-      let origin = ArrivedBytes(count: bytes.count, mayRepeatKeys: false, proseOption: proseOption)
+      let origin = ArrivedBytes(count: bytes.count, mayRepeatKeys: false)
       _ = try JSONDocument(bytes[...], of: origin, options: ignoresProse ? .ignoresProse : [])
       problem.location = DecodeError.Location(text.location(of: text.scanner.offset))
     } catch {
@@ -163,8 +156,8 @@ extension JSONDocument {
     partial bytes: some Collection<UInt8>, strings: PartialJSON.Strings = .whole, options: Options = []
   ) throws(DecodeError) {
     if options.contains(.json5) || options.contains(.trailingCommas) { throw StreamFault.partialJSON5.error }
-    let proseOption = ProseOption("JSONDocument(partial: data, options: .ignoresProse)")
-    var arriving = PartialJSON(strings, options.contains(.ignoresProse), .max, proseOption: proseOption)
+    var arriving = PartialJSON(
+      strings: strings, ignoresProse: options.contains(.ignoresProse), byteLimit: .max)
     do throws(DecodeError) {
       try arriving.append(bytes)
     } catch {
@@ -177,8 +170,7 @@ extension JSONDocument {
   fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
     let (text, count) = arriving.text.closed(growsStrings: arriving.strings == .growing)
     do throws(JSONProblem) {
-      let origin = ArrivedBytes(
-        count: count, mayRepeatKeys: !options.contains(.rejectDuplicateKeys), proseOption: arriving.proseOption)
+      let origin = ArrivedBytes(count: count, mayRepeatKeys: !options.contains(.rejectDuplicateKeys))
       try self.init(closed: text, from: count > 0 ? arriving.text.scanner.start : 0, of: origin, options: options)
     } catch {
       // Reading the text again makes the error.
@@ -191,12 +183,10 @@ extension JSONDocument {
 private final class ArrivedBytes: DocumentOrigin {
   private let count: Int
   let mayRepeatKeys: Bool
-  let proseOption: ProseOption?
 
-  init(count: Int, mayRepeatKeys: Bool, proseOption: ProseOption) {
+  init(count: Int, mayRepeatKeys: Bool) {
     self.count = count
     self.mayRepeatKeys = mayRepeatKeys
-    self.proseOption = proseOption
   }
 
   func isComplete(_ range: Range<Int>) -> Bool { range.upperBound <= count }

@@ -43,7 +43,6 @@ final class StreamRecords: DocumentOrigin {
   }
 
   func shifted(_ place: ByteLocation) -> ByteLocation { first.shifted(place) }
-  var proseOption: ProseOption? { ProseOption("JSONStreamOptions(documents: .ignoresProse)") }
   func nonFinite(at offset: Int) -> Double? { text?.nonFinite(at: offset) }
   func converting(_ text: any DocumentOrigin) -> any DocumentOrigin { StreamRecords(records, from: text) }
 }

@@ -58,7 +58,7 @@ extension UnboxPathError: CustomStringConvertible {
     }
     func name(_ type: Any) -> String {
       let type = (type as? UnboxErrorDetail<Any>)?.value ?? type
-      return (type as? Any.Type).map { RuntimeName(of: $0).longText } ?? "\(type)"
+      return (type as? Any.Type).map { plainTypeName($0) } ?? "\(type)"
     }
     return switch self {
     case .emptyKeyPath: "Key path can't be empty."

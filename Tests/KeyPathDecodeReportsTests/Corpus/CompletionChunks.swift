@@ -140,7 +140,7 @@ enum CompletionChunks {
       in: "Arguments"),
     .init(
       "embedded JSON that is cut off", .set(third, #""{\"city\": \"Ki""#), .invalidValue,
-      #"[1].choices[1].delta.tool_calls[0].function.arguments: embedded JSON, line 1, column 13: invalid JSON: ends inside a string, with `{"` still open: a truncated download?"#,
+      #"[1].choices[1].delta.tool_calls[0].function.arguments: embedded JSON, line 1, column 13: invalid JSON: ends too early: a truncated download?"#,
       in: "Arguments"),
     .init(
       "an object for embedded JSON", .set(third, #"{"city": "Kiel", "days": 2}"#), .typeMismatch,

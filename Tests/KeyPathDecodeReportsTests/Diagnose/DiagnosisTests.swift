@@ -91,7 +91,7 @@ private struct Reader: KeyPathDecodable {
   @Test("invalid JSON is the only failure") func notJSON() {
     let diagnosis = diagnose([Int].self, jsonData: Data("[1, 2".utf8))
     #expect(
-      lines(diagnosis) == ["(root): invalid JSON: ends inside an array, with `[` still open: a truncated download?"])
+      lines(diagnosis) == ["(root): invalid JSON: ends too early: a truncated download?"])
     #expect(!diagnosis.isComplete && diagnosis.failures[0].error.location?.column == 6)
   }
 }

@@ -204,7 +204,7 @@ private let cases = [
     [
       "[1].after: expected Int, found string in SickEmbedding",
       "[1].inner: embedded JSON: [1]: expected Int, found string, in SickEmbedding",
-      "[2].inner: embedded JSON, line 1, column 2: invalid JSON: ends inside an array, with `[` still open: a truncated download?, in SickEmbedding",
+      "[2].inner: embedded JSON, line 1, column 2: invalid JSON: ends too early: a truncated download?, in SickEmbedding",
     ], isComplete: false),
   DiagnosisCase(
     "no alternative", SickChoice.self, #"{"at": "soon", "id": "x"}"#,

@@ -126,7 +126,7 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
       Read(
         text: #"{"a": "[1", "b": 1"#, read: { try $0 => "a" => .embeddedJSON as [Int] },
         description:
-          "a: embedded JSON, line 1, column 3: invalid JSON: ends inside an array, with `[` still open: a truncated download?"
+          "a: embedded JSON, line 1, column 3: invalid JSON: ends too early: a truncated download?"
       ),
     ])
   private func openObjects(read: Read) throws {

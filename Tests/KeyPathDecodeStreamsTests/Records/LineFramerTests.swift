@@ -44,7 +44,7 @@ import Testing
       (
         "\u{FEFF}é\n\"a\u{1}\"\n",
         [
-          "record 0 at 1:1 (3) | invalid_json | (root): invalid JSON: looks like plain text: an error message? check the status and Content-Type",
+          "record 0 at 1:1 (3) | invalid_json | (root): invalid JSON: expected a value, found text",
           "record 1 at 2:3 (8) | invalid_json | (root): invalid JSON: a control character in a string must be escaped",
         ]
       ),

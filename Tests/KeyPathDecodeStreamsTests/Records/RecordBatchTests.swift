@@ -18,17 +18,17 @@ import Testing
       // A record that seems to continue in the next one.
       (
         "[1,\n2]\n[3]",
-        ["ends inside an array, with `[` still open: a truncated download?", "expected the end, found `]`", "[3]"]
+        ["ends too early: a truncated download?", "expected the end, found `]`", "[3]"]
       ),
       (
         "{\"a\":\n1}\n{}",
-        ["ends inside an object, with `{` still open: a truncated download?", "expected the end, found `}`", "{}"]
+        ["ends too early: a truncated download?", "expected the end, found `}`", "{}"]
       ),
       ("1\ntru\ne\n2", ["1", "expected `true`, found the end", "expected a value, found a letter", "2"]),
       (
         "[1\n]\n[2",
         [
-          "ends inside an array, with `[` still open: a truncated download?", "expected a value, found `]`",
+          "ends too early: a truncated download?", "expected a value, found `]`",
           "expected `,` or `]`, found the end",
         ]
       ),

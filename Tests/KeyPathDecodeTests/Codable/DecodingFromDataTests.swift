@@ -56,7 +56,7 @@ extension KeyPathDecoder: ContentDecoder {
     let error = try decodeError { try KeyPathDecoder().decode([User].self, from: Data("[\n{\"id\": \"2\"}]".utf8)) }
     #expect("\(place(of: error)) \(error)" == "2:8 (9) [0].id: expected Int, found string in User")
     let invalid = try decodeError { try KeyPathDecoder().decode(User.self, from: Data("{\"id\": 2".utf8)) }
-    #expect("\(place(of: invalid)) \(invalid)" == "1:9 (8) (root): invalid JSON: \(cut("an object", "{"))")
+    #expect("\(place(of: invalid)) \(invalid)" == "1:9 (8) (root): invalid JSON: \(cutOff)")
     #expect(invalid.code == .invalidJSON)
   }
 
@@ -222,8 +222,7 @@ extension KeyPathDecoder: ContentDecoder {
     let data = Data("[NaN, -Infinity, 1.5]".utf8)
     #expect(
       outcome { try decoder.decode([Double].self, from: data) }
-        == "invalid_json | (root): invalid JSON: expected a value, found a letter "
-        + "(`NaN` is JSON5: options: .json5 reads it)")
+        == "invalid_json | (root): invalid JSON: expected a value, found a letter")
     decoder.allowsJSON5 = true
     for doubles in [
       try decoder.decode([Double].self, from: data), try decoder.decode([Float].self, from: data).map(Double.init),

@@ -130,7 +130,7 @@ import Testing
     arguments: [
       (
         #"{"at": 1"#,
-        "invalid_json | (root): invalid JSON: ends inside an object, with `{` still open: a truncated download?"
+        "invalid_json | (root): invalid JSON: ends too early: a truncated download?"
       ),
       (#"{"at": []}"#, "type_mismatch | at: expected Double, found array in Event"),
       ("[]", "type_mismatch | (root): expected object, found array in Event"),

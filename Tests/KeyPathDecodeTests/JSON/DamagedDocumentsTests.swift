@@ -46,10 +46,10 @@ import Testing
       let end = count - prefix.reversed().prefix { $0 <= 0x20 }.count
       let reason = try #require(error.description.split(separator: "invalid JSON: ").last)
       switch reason {
-      case "expected a value, found no bytes: an empty body? check the status",
-        "expected a value, found only whitespace: an empty body? check the status":
+      case "expected a value, found no bytes",
+        "expected a value, found only whitespace":
         #expect(location == .init(line: 1, column: 1, byteOffset: 0) && end == 0)
-      case _ where reason.hasSuffix(" still open: a truncated download?"):
+      case _ where reason == cutOff:
         // A cut-off character or surrogate pair fails where it starts.
         #expect(end - 7...end ~= location.byteOffset)
       default:

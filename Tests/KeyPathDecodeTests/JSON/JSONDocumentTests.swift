@@ -53,11 +53,11 @@ import Testing
   @Test(
     "a document without a value is refused",
     arguments: [
-      Refused("", "1:1 (0)", "expected a value, found no bytes: an empty body? check the status"),
-      Refused(" \n\t\r", "1:1 (0)", "expected a value, found only whitespace: an empty body? check the status"),
-      Refused("\u{FEFF}", "1:1 (3)", "expected a value, found only a byte order mark: an empty body? check the status"),
+      Refused("", "1:1 (0)", "expected a value, found no bytes"),
+      Refused(" \n\t\r", "1:1 (0)", "expected a value, found only whitespace"),
+      Refused("\u{FEFF}", "1:1 (3)", "expected a value, found only a byte order mark"),
       Refused(
-        "\u{FEFF} ", "1:1 (3)", "expected a value, found only a byte order mark: an empty body? check the status"),
+        "\u{FEFF} ", "1:1 (3)", "expected a value, found only a byte order mark"),
       Refused("\u{FEFF}\u{FEFF}1", "1:1 (3)", "expected a value, found a non-ASCII character"),
       Refused("\u{FEFF}\n]", "2:1 (4)", "expected a value, found `]`"),
       Refused(" \u{FEFF}1", "1:2 (1)", "expected a value, found a non-ASCII character"),

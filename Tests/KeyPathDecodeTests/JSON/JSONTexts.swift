@@ -26,11 +26,5 @@ struct Refused: CustomTestStringConvertible {
   var testDescription: String { String(decoding: bytes.prefix(40), as: UTF8.self).debugDescription }
 }
 
-/// The message for a text that ends too early: `cut("an array", "{[")`.
-func cut(_ place: String, _ open: String) -> String {
-  "ends inside \(place), with `\(open)` still open: a truncated download?"
-}
-
-/// The suffix of a message if the text may be JSON5.
-let orJSON5 = " (JSON5? options: .json5 reads it)"
-let orTrailingComma = " (a trailing comma? options: .trailingCommas accepts it)"
+/// The message for a text that ends too early.
+let cutOff = "ends too early: a truncated download?"

@@ -18,7 +18,7 @@ private let payload =
     expect(
       payload,
       refused:
-        "invalid_value | broken: embedded JSON, line 2, column 3: invalid JSON: \(cut("an array", "["))"
+        "invalid_value | broken: embedded JSON, line 2, column 3: invalid JSON: \(cutOff)"
     ) { try $0 => "broken" => .embeddedJSON as [Int] }
     expect(payload, refused: "type_mismatch | n: expected String, found number") {
       try $0 => "n" => .embeddedJSON as Int

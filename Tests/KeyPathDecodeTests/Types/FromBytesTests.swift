@@ -33,7 +33,7 @@ private struct User: KeyPathDecodable, Equatable {
   private static let text = #"{"id": 1, "name": "Ada Lovelace"}"#
   private static let invalid = "{\"id\": 1,\n }"
   private static let message =
-    "2:2 (11) invalid_json | (root): invalid JSON: expected a key in quotes, found `}` (a trailing comma? options: .trailingCommas accepts it)"
+    "2:2 (11) invalid_json | (root): invalid JSON: expected a key in quotes, found `}`"
 
   /// The name, or the location and message of an error.
   private func name(_ body: () throws(DecodeError) -> User) -> String? {

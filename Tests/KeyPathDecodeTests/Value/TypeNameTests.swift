@@ -50,13 +50,35 @@ import Testing
       "Foundation.__NSSwiftData", "Foundation.(unknown context at $1a2b3c4d).__SwiftValue",
     ])
   func privateClasses(name: String) {
-    #expect(className(RuntimeName(name)) == nil)
+    #expect(RuntimeName(name).isOfPrivateClass)
   }
 
-  @Test(
-    "a class of Swift has its name", arguments: [("App._Row", "_Row"), ("App.Page<__C.NSDecimal>", "Page<Decimal>")])
-  func classes(name: String, text: String) {
-    #expect(className(RuntimeName(name)) == text)
+  @Test("a class of Swift has a name", arguments: ["App._Row", "App.Page<__C.NSDecimal>"])
+  func classes(name: String) {
+    #expect(!RuntimeName(name).isOfPrivateClass)
+  }
+
+  @Test("`Decimal` has its name in Swift on Apple's systems")
+  func decimals() {
+    let names = [
+      ("NSDecimal", "Decimal"), ("Set<NSDecimal>", "Set<Decimal>"), ("(Int, NSDecimal)", "(Int, Decimal)"),
+      ("NSDecimalNumber", "NSDecimalNumber"), ("Page<MyNSDecimal>", "Page<MyNSDecimal>"), ("", ""),
+    ]
+    for (name, text) in names { #expect(swiftName(name) == text) }
+    // A model's own name.
+    struct NSDecimal {}
+    #expect(typeName(NSDecimal.self) == "NSDecimal" && plainTypeName([Int].self) == "Array<Int>")
+  }
+
+  @Test("a module is found on each platform")
+  func modules() {
+    let modules: [(String, String?)] = [
+      ("App.Feed", "App"), ("App.Page<Swift.Int>", "App"), ("Swift.Array<App.Feed>", "Swift"), ("__C.NSDecimal", "__C"),
+      ("App.(unknown context at $10a3b2c4).Row", "App"), ("any App.Named<Self.App.Named.ID == Swift.Int>", "App"),
+      ("NSNumber", nil), ("Any", nil), ("()", nil), ("(App.Feed, App.Feed)", nil), ("(Swift.Int) -> App.Feed", nil),
+      ("(extension in App):Foundation.Date.Span", nil),
+    ]
+    for (name, module) in modules { #expect(RuntimeName(name).module == module, "\(name)") }
   }
 
   private final class Object {}

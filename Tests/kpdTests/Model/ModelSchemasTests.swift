@@ -105,14 +105,14 @@ import Testing
     ("[1]", ["--from", "schema"], "user.json:1: is not a JSON Schema"),
     (
       #"{"type": "#, ["--from", "schema"],
-      "user.json:1:9: invalid JSON: ends inside an object, with `{` still open: a truncated download?"
+      "user.json:1:9: invalid JSON: ends too early: a truncated download?"
     ),
     (schema, ["--at", "$defs.User"], #"user.json: no schema is at "$defs.User""#),
     (schema, ["--at", "properties.*.*"], "user.json:5: is not a schema"),
     (schema, ["--at", "properties.id"], "user.json:5: describes no object"),
     (
       "openapi: 3.1.0", ["--from", "schema"],
-      "user.json:1:1: invalid JSON: looks like plain text: an error message? check the status and Content-Type"
+      "user.json:1:1: invalid JSON: expected a value, found text"
     ),
     (
       #"{"swagger": "2.0", "definitions": {}}"#, ["--from", "schema"],

@@ -13,10 +13,10 @@ import Testing
     """
   private let notes = """
     kpd: -:2: not a report: missing key "v"
-    kpd: -:3: not a report: invalid JSON: looks like plain text: an error message? check the status and Content-Type
-    kpd: -:4: not a report: invalid JSON: looks like plain text: an error message? check the status and Content-Type
-    kpd: -:5: not a report: invalid JSON: looks like plain text: an error message? check the status and Content-Type
-    kpd: -:6: not a report: invalid JSON: looks like plain text: an error message? check the status and Content-Type
+    kpd: -:3: not a report: invalid JSON: expected a value, found text
+    kpd: -:4: not a report: invalid JSON: expected a value, found text
+    kpd: -:5: not a report: invalid JSON: expected a value, found text
+    kpd: -:6: not a report: invalid JSON: expected a value, found text
     kpd: … and 1,000 more that are not reports
     kpd: -:1, and 1 more: the time is neither RFC 3339 nor seconds or milliseconds since 1970
 

@@ -42,7 +42,7 @@ import Testing
     arguments: [
       (
         "x",
-        ["-:1: not a report: invalid JSON: looks like plain text: an error message? check the status and Content-Type"]
+        ["-:1: not a report: invalid JSON: expected a value, found text"]
       ),
       ("{}\n1", [#"-:1: not a report: missing key "v""#, "-:2: not a report: expected object, found number"]),
       (#"{"v":3,"failures":[]}"#, ["-:1: not a report: a report of version 3, not 1 to 2"]),
@@ -51,7 +51,7 @@ import Testing
       (#"{"report":{"v":"hunter2","failures":[]}}"#, ["-:1: not a report: v: expected Int, found string"]),
       (
         #"{"message":"{\"v\":"}"#,
-        ["-:1: not a report: invalid JSON: ends inside an object, with `{` still open: a truncated download?"]
+        ["-:1: not a report: invalid JSON: ends too early: a truncated download?"]
       ),
       (
         report.replacing("type_mismatch", with: "hunter2"),
@@ -65,14 +65,14 @@ import Testing
       (
         "\(report)\n{\"v\":1,\n\(report)\n[1,\(report),[\(report)]]\n",
         [
-          "-:2: not a report: invalid JSON: ends inside an object, with `{` still open: a truncated download?",
+          "-:2: not a report: invalid JSON: ends too early: a truncated download?",
           "-:4: [0]: not a report: expected object, found number",
           "-:4: [2]: not a report: expected object, found array",
         ]
       ),
       (
         "{\"a\": \"\n\(report)",
-        [#"-:1: not a report: invalid JSON: ends inside a string, with `{"` still open: a truncated download?"#]
+        [#"-:1: not a report: invalid JSON: ends too early: a truncated download?"#]
       ),
       (
         report.replacing("2", with: "\u{7}"),

@@ -11,7 +11,7 @@ struct JSON5Speller {
   let source: ByteView
   /// The offset of the next byte.
   var offset = 0
-  var text: SpelledText
+  var text: StrictText
   private var last = Token.nothing
   /// The open brackets, outermost first.
   private var open: [UInt8] = []
@@ -25,7 +25,7 @@ struct JSON5Speller {
     self.source = source
     ignoresProse = start != nil
     offset = start ?? 0
-    text = SpelledText(capacity: source.count - offset)
+    text = StrictText(capacity: source.count - offset)
     text.continues(from: offset)
   }
 
@@ -37,7 +37,7 @@ struct JSON5Speller {
   ///   - assumesObject: True if the braces of the outermost object may be missing.
   /// - Returns: Strict JSON, or the part before the first error and the problem.
   /// - Complexity: O(n) in the bytes.
-  static func spell(_ source: ByteView, from start: Int? = nil, assumesObject: Bool) -> SpelledText {
+  static func spell(_ source: ByteView, from start: Int? = nil, assumesObject: Bool) -> StrictText {
     var speller = JSON5Speller(source, from: start)
     var count = 0
     do throws(JSONProblem) {

@@ -74,10 +74,10 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
     #expect(read("Sorry, I cannot do that.") == "1:25 (24) \(noValue)")
     #expect(read("One.\nTwo: {x}\n\n") == "2:9 (13) \(noValue)")
     #expect(
-      read("") == "1:1 (0) (root): invalid JSON: expected a value, found no bytes: an empty body? check the status")
+      read("") == "1:1 (0) (root): invalid JSON: expected a value, found no bytes")
     #expect(
       read(" \n")
-        == "1:1 (0) (root): invalid JSON: expected a value, found only whitespace: an empty body? check the status")
+        == "1:1 (0) (root): invalid JSON: expected a value, found only whitespace")
     #expect(read("42") == "1:3 (2) \(noValue)")
     #expect(read("\"a\"") == "1:4 (3) \(noValue)")
   }
@@ -119,20 +119,20 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
   @Test(
     "an error after the beginning of the value is the value's",
     arguments: [
-      ("So: {\"a\": 1, b}", "1:14 (13) (root): invalid JSON: expected a key in quotes, found a letter" + orJSON5),
-      ("So: {\"a\": 1", "1:12 (11) (root): invalid JSON: " + cut("an object", "{")),
+      ("So: {\"a\": 1, b}", "1:14 (13) (root): invalid JSON: expected a key in quotes, found a letter"),
+      ("So: {\"a\": 1", "1:12 (11) (root): invalid JSON: " + cutOff),
       ("So: [1, [2 (see {\"a\"", "1:12 (11) (root): invalid JSON: expected `,` or `]`, found `(`"),
       ("```json\n```", "2:1 (8) (root): invalid JSON: expected a value, found ```"),
       ("```json\nSorry {}\n```", "2:1 (8) (root): invalid JSON: expected a value, found a letter"),
       ("```\n12 apples\n```", "2:4 (7) (root): invalid JSON: expected the end, found a letter"),
       ("```\ntrue or\n```", "2:6 (9) (root): invalid JSON: expected the end, found a letter"),
       ("```json\n\"a\nb\"\n```", "2:3 (10) (root): invalid JSON: a control character in a string must be escaped"),
-      ("```json\n[\"a\", \"b", "2:9 (16) (root): invalid JSON: " + cut("a string", "[\"")),
+      ("```json\n[\"a\", \"b", "2:9 (16) (root): invalid JSON: " + cutOff),
       (
         "x {\"a\\x\": 1}",
         "1:7 (6) (root): invalid JSON: expected one of `\"\\/bfnrtu` after a backslash, found a letter"
       ),
-      ("```json\n[1,]\n```", "2:4 (11) (root): invalid JSON: expected a value, found `]`" + orTrailingComma),
+      ("```json\n[1,]\n```", "2:4 (11) (root): invalid JSON: expected a value, found `]`"),
       ("So [{\"a\": 1}, {\"a\": }]", "1:21 (20) (root): invalid JSON: expected a value, found `}`"),
     ])
   func errors(text: String, expected: String) {

@@ -1,9 +1,13 @@
-/// The hint for a text that does not follow a date format: ` (it differs at character 5)`.
+import KeyPathDecode
+
+/// The hint for a text that does not follow a date format: `it differs from the format at character 5`.
 ///
 /// Returns nil if the text follows the format, such as a day that does not exist. It compares up to the first field
 /// with names or a time zone.
 func difference(of text: String, from format: String) -> String? {
-  withByteView(of: text) { text in withByteView(of: format) { difference(of: text, from: DatePatternParts($0)) } }
+  withByteView(of: Array(text.utf8)) { text in
+    withByteView(of: Array(format.utf8)) { difference(of: text, from: DatePatternParts($0)) }
+  }
 }
 
 private func difference(of text: ByteView, from parts: DatePatternParts) -> String? {
@@ -21,11 +25,11 @@ private func difference(of text: ByteView, from parts: DatePatternParts) -> Stri
       while offset < end, isDigit(text[offset]) { offset += 1 }
       if offset - start >= count { continue }
     }
-    return offset == text.count ? " (it ends too early)" : place(of: offset, in: text)
+    return offset == text.count ? "it ends before the format does" : place(of: offset, in: text)
   }
   return offset == text.count ? nil : place(of: offset, in: text)
 }
 
 private func place(of offset: Int, in text: ByteView) -> String {
-  " (it differs at character \(text[0..<offset + 1].string.unicodeScalars.count))"
+  "it differs from the format at character \(text[0..<offset + 1].string.unicodeScalars.count)"
 }

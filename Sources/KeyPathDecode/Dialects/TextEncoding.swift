@@ -1,12 +1,12 @@
 /// A Unicode encoding, detected as in RFC 4627: by a byte order mark, or else by which of the first bytes are zero.
-package struct TextEncoding: Equatable {
+package struct TextEncoding: Equatable, Sendable {
   /// The size of a code unit in bytes: 1, 2 or 4.
   private let width: Int
   private let isBigEndian: Bool
   /// The length of the byte order mark in bytes. The mark is not part of the text.
   private let markLength: Int
 
-  static let utf8 = TextEncoding(width: 1, isBigEndian: false, markLength: 0)
+  package static let utf8 = TextEncoding(width: 1, isBigEndian: false, markLength: 0)
 
   private init(width: Int, isBigEndian: Bool, markLength: Int) {
     self.width = width
@@ -15,7 +15,7 @@ package struct TextEncoding: Equatable {
   }
 
   /// Detects the encoding of a JSON text. A UTF-8 byte order mark counts as part of the text.
-  init(of bytes: ByteView) {
+  package init(of bytes: ByteView) {
     let word = bytes.shortWord(at: 0)
     func isZero(_ index: Int) -> Bool { index >= bytes.count || bytes[index] == 0 }
     switch (word, word & 0xFFFF, bytes.count) {
@@ -34,7 +34,7 @@ package struct TextEncoding: Equatable {
   }
 
   /// The name of the encoding: `UTF-16`.
-  var name: String { "UTF-\(8 * width)" }
+  package var name: String { "UTF-\(8 * width)" }
 
   /// Converts the text to UTF-8.
   ///
@@ -77,5 +77,12 @@ package struct TextEncoding: Equatable {
       units += width == 2 && text[index] >= 0xF0 ? 2 : 1
     }
     return markLength + width * units
+  }
+}
+
+extension ByteLocation {
+  /// The same location with the offset in another encoding of the text.
+  func encoded(as encoding: TextEncoding, in bytes: ByteView) -> ByteLocation {
+    ByteLocation(line: line, column: column, offset: encoding.byteOffset(of: offset, in: bytes))
   }
 }

@@ -81,8 +81,8 @@ struct Read: CustomTestStringConvertible {
   @Test(
     "malformed JSON5 is refused at its place",
     arguments: [
-      Refused("", "1:1 (0)", "expected a value, found no bytes: an empty body? check the status"),
-      Refused(" \n", "1:1 (0)", "expected a value, found only whitespace: an empty body? check the status"),
+      Refused("", "1:1 (0)", "expected a value, found no bytes"),
+      Refused(" \n", "1:1 (0)", "expected a value, found only whitespace"),
       Refused("// a", "1:5 (4)", "expected a value, found the end"),
       Refused("// a\n", "1:5 (4)", "expected a value, found the end"),
       Refused("\u{A0}/**/", "1:6 (6)", "expected a value, found the end"),
@@ -107,7 +107,7 @@ struct Read: CustomTestStringConvertible {
       Refused("1 2", "1:3 (2)", "expected the end, found a digit"),
       Refused(
         "{} // a\n {}", "2:2 (9)",
-        "a second value starts on a new line: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"),
+        "expected the end, found `{`"),
       Refused("[1]]", "1:4 (3)", "expected the end, found `]`"),
       Refused("/* a", "1:5 (4)", "expected `*/`, found the end"),
       Refused("[1, /* a *", "1:11 (10)", "expected `*/`, found the end"),

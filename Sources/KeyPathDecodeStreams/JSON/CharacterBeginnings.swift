@@ -1,6 +1,8 @@
+import KeyPathDecode
+
 /// True if more bytes can complete the character or escape at an offset. Eight readable zeros follow the bytes, unless it is an
 /// escape.
-package func beginsCharacter(_ bytes: ByteView, at offset: Int) -> Bool {
+func beginsCharacter(_ bytes: ByteView, at offset: Int) -> Bool {
   let count = bytes.count &- offset
   if bytes[offset] == "\\" { return count == 1 || beginsUnit(bytes[offset..<bytes.count]) }
   guard count < 4 else { return false }

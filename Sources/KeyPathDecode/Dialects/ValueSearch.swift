@@ -136,7 +136,8 @@ package struct ValueSearch {
 
   /// True for a whole number or literal.
   private func isScalar(_ word: ByteView) -> Bool {
-    let text = TextForm(isJSON5: isJSON5).spell(word), owner = BytesOwner(of: text.bytes)
+    let text = JSONDialect(isJSON5: isJSON5).strictText(of: word) ?? StrictText(copying: word)
+    let owner = BytesOwner(of: text.bytes)
     guard text.problem == nil, let tape = try? JSONDocument.tape(of: owner.bytes, depthLimit: 0) else { return false }
     tape.deallocate()
     return true
@@ -151,6 +152,40 @@ extension ByteView {
     var search = ValueSearch(isJSON5: isJSON5)
     guard let start = search.find(in: self) else { throw JSONProblem(.valueInProse, at: count) }
     return start
+  }
+}
+
+extension JSONDocument {
+  /// Reads a document that is still arriving, with the brackets and quotes that close it.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the value if there is prose before it, or zero.
+  ///   - origin: What has arrived.
+  package init(
+    closed owner: BytesOwner, from start: Int, of origin: any DocumentOrigin, options: Options
+  ) throws(JSONProblem) {
+    let tape = try Self.tape(ofValueAt: start > 0 ? start : nil, in: owner.bytes, depthLimit: Self.defaultDepthLimit)
+    self.init(owner, tape: tape, of: origin)
+    if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
+  }
+
+  /// Reads the value at an offset. Prose may follow it; after a scalar, only a code fence. Without an offset, the value is all of
+  /// the text.
+  static func tape(ofValueAt start: Int?, in bytes: ByteView, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
+    guard let start else { return try tape(of: bytes, depthLimit: depthLimit) }
+    if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
+    if start >= bytes.count { throw JSONProblem(.value, at: bytes.count) }
+    var tape = TapeWriter(forBytes: bytes.count - start)
+    do throws(JSONProblem) {
+      try JSONScanner.scan(
+        bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit), resembling: 0, onto: &tape)
+    } catch {
+      guard case .end = error.expected, TapeWord(bits: tape[0]).isContainer || isFenceMark(bytes[error.offset]) else {
+        tape.deallocate()
+        throw error
+      }
+    }
+    return tape
   }
 }
 
