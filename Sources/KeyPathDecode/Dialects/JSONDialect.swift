@@ -108,7 +108,9 @@ private final class TextOrigin: DocumentOrigin, @unchecked Sendable {
 
   init(_ owner: BytesOwner, _ text: StrictText, _ encoding: TextEncoding) {
     self.owner = owner
-    origins = text
+    var origins = text
+    origins.forgetBytes()
+    self.origins = origins
     self.encoding = encoding
   }
 

@@ -27,6 +27,9 @@ struct StrictText {
   /// Removes everything after the first `count` bytes.
   mutating func removeAll(after count: Int) { bytes.removeSubrange(count...) }
 
+  /// Keeps only where the bytes came from.
+  mutating func forgetBytes() { bytes = [] }
+
   /// Replaces a byte with a space.
   mutating func blank(at offset: Int) { bytes[offset] = UInt8(ascii: " ") }
 

@@ -112,7 +112,7 @@ import Testing
     (schema, ["--at", "properties.id"], "user.json:5: describes no object"),
     (
       "openapi: 3.1.0", ["--from", "schema"],
-      "user.json:1:1: invalid JSON: expected a value, found text"
+      "user.json:1:1: invalid JSON: expected a value, found text (an error message? check the status and Content-Type)"
     ),
     (
       #"{"swagger": "2.0", "definitions": {}}"#, ["--from", "schema"],

@@ -28,7 +28,7 @@ import Testing
       ),
       (
         ["--lines", "--limit", "1"], "x\ny\nz",
-        "-:1:1: invalid JSON: expected a value, found text\n… and 2 more\n3 records, 3 failures\n"
+        "-:1:1: invalid JSON: expected a value, found text (an error message? check the status and Content-Type)\n… and 2 more\n3 records, 3 failures\n"
       ),
       (["--json5"], "[{a: 1}, // one\n {b: 2,}]\n", "1 record\n"),
       (
@@ -55,11 +55,12 @@ import Testing
     "bytes that are not UTF-8 text are one failure",
     arguments: [
       (
-        [0x1F, 0x8B, 0x08, 0x00], "1:1: invalid JSON: expected a value, found compressed bytes"
+        [0x1F, 0x8B, 0x08, 0x00],
+        "1:1: invalid JSON: expected a value, found compressed bytes (starts like gzip: decompress it first, and check Content-Encoding)"
       ),
       (
         [0xFF, 0xFE, 0x31, 0x00],
-        "1:1: invalid JSON: the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:)"
+        "1:1: invalid JSON: expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?) (the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:))"
       ),
       ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not valid UTF-8"),
     ] as [([UInt8], String)])

@@ -141,8 +141,8 @@ private let payload = #"""
   @Test(
     "invalid JSON fails at its location",
     arguments: [
-      ("", "1:1: invalid JSON: expected a value, found no bytes"),
-      (" \r\n\t", "1:1: invalid JSON: expected a value, found only whitespace"),
+      ("", "1:1: invalid JSON: expected a value, found no bytes (an empty body? check the status)"),
+      (" \r\n\t", "1:1: invalid JSON: expected a value, found only whitespace (an empty body? check the status)"),
       (#"{"a": "#, "1:6: invalid JSON: ends too early: a truncated download?"),
       (#""abc"#, #"1:5: invalid JSON: ends too early: a truncated download?"#),
       (#"{"a": hunter2}"#, "1:7: invalid JSON: expected a value, found a letter"),
@@ -150,7 +150,10 @@ private let payload = #"""
         #"{"a": 1,}"#,
         "1:9: invalid JSON: expected a key in quotes, found `}` (a trailing comma? --json5 accepts it)"
       ),
-      ("<html>hunter2", #"1:1: invalid JSON: expected a value, found markup such as HTML"#),
+      (
+        "<html>hunter2",
+        "1:1: invalid JSON: expected a value, found markup such as HTML (an HTML page? check the status and Content-Type)"
+      ),
       ("{\"é\": 1,\r\n  \"é\" 2}", "2:7: invalid JSON: expected `:`, found a digit"),
       ("[\r\n1,\r\n日本]", "3:1: invalid JSON: expected a value, found a non-ASCII character"),
       ("{} {}", "1:4: invalid JSON: expected the end, found `{`"),
@@ -262,12 +265,15 @@ private let payload = #"""
     arguments: [
       ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not valid UTF-8"),
       ([0x22, 0xC3, 0x22], "1:2: invalid JSON: the bytes are not valid UTF-8"),
-      ([0xFF], "1:1: invalid JSON: not UTF-8 text: another encoding or format? check the Content-Type"),
+      (
+        [0xFF],
+        "1:1: invalid JSON: expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?) (not UTF-8 text: another encoding or format? check the Content-Type)"
+      ),
       (
         [0xEF, 0xBB, 0xBF],
-        "1:1: invalid JSON: expected a value, found only a byte order mark"
+        "1:1: invalid JSON: expected a value, found only a byte order mark (an empty body? check the status)"
       ),
-      ([], "1:1: invalid JSON: expected a value, found no bytes"),
+      ([], "1:1: invalid JSON: expected a value, found no bytes (an empty body? check the status)"),
     ] as [([UInt8], String)])
   func notJSON(bytes: [UInt8], message: String) throws {
     try withTemporaryFile(bytes) { file in
