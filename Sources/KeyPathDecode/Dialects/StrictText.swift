@@ -67,11 +67,10 @@ struct StrictText {
 extension StrictText {
   /// Adds the braces of the outermost object: `"a": 1` becomes `{"a": 1}`.
   ///
-  /// Text that begins with a brace is only copied. Otherwise a trailing comma is removed, as in `JSONDecoder`.
+  /// Text that begins with a brace is only copied.
   init(membersOf source: ByteView) {
     let start = source.startOfText
-    let first = source.firstText(from: start)
-    if let first, source[first] == "{" {
+    if let first = source.firstText(from: start), source[first] == "{" {
       self.init(copying: source, from: start)
       return
     }
@@ -79,7 +78,6 @@ extension StrictText {
     append(UInt8(ascii: "{"))
     continues(from: start)
     append(source[start..<source.count])
-    if let first, first < source.count - 1, source[source.count - 1] == "," { blank(at: count - 1) }
     close(at: source.count)
   }
 

@@ -8,7 +8,7 @@ import Testing
     "missing braces are added and bytes keep their origin",
     arguments: [
       ("\"a\":1", "{\"a\":1}", [0, 0, 1, 2, 3, 4, 5, 5]), ("", "{}", [0, 0, 0]), (" ", "{ }", [0, 0, 1, 1]),
-      ("{}", "{}", [0, 1, 2]), ("\n {}", "\n {}", [0, 1, 2, 3, 4]), ("1,", "{1 }", [0, 0, 1, 2, 2]),
+      ("{}", "{}", [0, 1, 2]), ("\n {}", "\n {}", [0, 1, 2, 3, 4]), ("1,", "{1,}", [0, 0, 1, 2, 2]),
       (",", "{,}", [0, 0, 1, 1]), ("\u{FEFF}1", "{1}", [0, 3, 4, 4]), ("\u{FEFF}{}", "{}", [3, 4, 5]),
     ] as [(String, String, [Int])])
   func members(source: String, spelled: String, origins: [Int]) {

@@ -102,7 +102,7 @@ let encodings: [String.Encoding] = [
   @Test("a document reads only UTF-8") func documents() {
     #expect(
       problem([0x31, 0])
-        == "1:1 (0) invalid_json | (root): invalid JSON: the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:)"
+        == "1:2 (1) invalid_json | (root): invalid JSON: expected the end, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
     )
   }
 }

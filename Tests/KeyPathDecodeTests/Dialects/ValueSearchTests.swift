@@ -156,7 +156,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       problem([0xFF] + Array("{\"a".utf8) + [0xFF] + Array("\": 1}".utf8), options: .ignoresProse)
         == "1:5 (4) invalid_json | (root): invalid JSON: the bytes are not valid UTF-8")
     let utf16 = try #require("{\"a\": 1}".data(using: .utf16LittleEndian))
-    #expect(problem(utf16, options: .ignoresProse) == problem(utf16))
+    #expect(problem(utf16, options: .ignoresProse)?.contains("no JSON value in the text") == true)
   }
 
   @Test("places of values and errors are those in the whole text") func places() throws {

@@ -77,7 +77,7 @@ import Testing
     for text in [text, "\u{FEFF}" + text] {
       let data = try #require(text.data(using: encoding))
       let found = try #require(problem(data))
-      #expect(found.contains("invalid JSON: the bytes look like UTF-"), "\(found)")
+      #expect(found.contains("(is this UTF-16 or UTF-32?)"), "\(found)")
     }
   }
 
