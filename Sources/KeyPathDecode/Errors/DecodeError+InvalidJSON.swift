@@ -42,7 +42,8 @@ extension JSONProblem {
   /// True if the text ends before its object, array or string does.
   private func isCutOff(_ bytes: ByteView) -> Bool {
     switch expected {
-    case .utf8, .surrogatePair: !(min(offset, bytes.count)..<bytes.count).contains { bytes[$0] == "\"" }
+    case .utf8: (min(offset, bytes.count)..<bytes.count).allSatisfy { bytes[$0] >= 0x80 }
+    case .surrogatePair: !(min(offset, bytes.count)..<bytes.count).contains { bytes[$0] == "\"" }
     case .valueInProse: false
     default: offset >= bytes.count
     }
@@ -83,7 +84,7 @@ extension ByteView {
     let word = shortWord(at: 0)
     return switch word & 0xFFFF {
     case 0x8B1F, 0x0178, 0x9C78, 0xDA78: count > 2
-    default: [0xFD2F_B528, 0x685A_4242, 0x587A_37FD].contains(word)
+    default: word & 0xFF_FFFF == 0x68_5A42 || word == 0xFD2F_B528 || word == 0x587A_37FD
     }
   }
 }
