@@ -6,23 +6,21 @@
 func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool = false, with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  var trace = WalkTrace()
-  guard case .found(let value) = find(path, in: json, isOptional: false, &trace) else {
-    throw DecodeError(walkAlong: path, trace, from: json)
+  guard case .found(let value) = find(path, in: json, isOptional: false) else {
+    throw DecodeError(walkAlong: path, from: json)
   }
-  return try parse(found: value, at: path.steps(trace, from: json), of: json, isLeaf: isLeaf, with: decode)
+  return try parse(found: value, at: path.steps(from: json), of: json, isLeaf: isLeaf, with: decode)
 }
 
 /// Decodes the value at `path` with `decode`, or returns nil if an optional step is absent.
 func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool = false, with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
-  var trace = WalkTrace()
-  switch find(path.path, in: json, isOptional: true, &trace) {
+  switch find(path.path, in: json, isOptional: true) {
   case .found(let value):
-    return try parse(found: value, at: path.path.steps(trace, from: json), of: json, isLeaf: isLeaf, with: decode)
+    return try parse(found: value, at: path.path.steps(from: json), of: json, isLeaf: isLeaf, with: decode)
   case .absent: return nil
-  case .missing, .null, .notContainer, .unreachable: throw DecodeError(walkAlong: path.path, trace, from: json)
+  case .missing, .null, .notContainer, .unreachable: throw DecodeError(walkAlong: path.path, from: json)
   }
 }
 
@@ -105,110 +103,51 @@ package func decodeRecord<Value>(_ json: Any, _ decode: (Any) throws -> Value) t
 
 // MARK: Types that decode themselves
 
-/// Fast path for ``parse(_:_:isLeaf:with:)`` with `Value(json:)`. It looks up a value of a document in place, and
-/// a member of a `[String: Any]` without a walk.
+/// Decodes the value at `path` with `Value(json:)`.
 @inline(__always)
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming DecodePath) throws(DecodeError) -> Value {
   if Value._isLeaf { return try parseLeaf(json, path) }
-  var trace = WalkTrace()
-  if let lookup = findInDocument(path, in: json, isOptional: false, &trace) {
-    guard case .found(let place) = lookup else { throw DecodeError(walkAlong: path, trace, from: json) }
-    if let node = withNode(json, { $0.sibling(at: place.position).retained }) {
-      return try parse(found: node, at: path.steps(trace, from: json), of: json) { try Value(json: $0) }
-    }
-  }
-  return try parseInTree(json, path)
-}
-
-/// Fast path for ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` with `Value(json:)`, in the same way.
-@inline(__always)
-func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecodePath) throws(DecodeError) -> Value? {
-  if Value._isLeaf { return try parseLeafIfPresent(json, path) }
-  var trace = WalkTrace()
-  if let lookup = findInDocument(path.path, in: json, isOptional: true, &trace) {
-    if case .absent = lookup { return nil }
-    guard case .found(let place) = lookup else { throw DecodeError(walkAlong: path.path, trace, from: json) }
-    if let node = withNode(json, { $0.sibling(at: place.position).retained }) {
-      return try parse(found: node, at: path.path.steps(trace, from: json), of: json) { try Value(json: $0) }
-    }
-  }
   return try parse(json, path, with: { try Value(json: $0) })
 }
 
-/// Fast path for ``parse(_:_:isLeaf:with:)`` for a tree.
-@inline(__always)
-private func parseInTree<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
-  guard let key = path.onlyKey, isDictionary(json) else {
-    return try parse(json, path, isLeaf: Value._isLeaf, with: { try Value(json: $0) })
-  }
-  guard let member = nativeMember(key, of: json) else { throw DecodeError(walkAlong: path, from: json) }
-  return try parse(found: member, at: [.key(key)], of: json, isLeaf: Value._isLeaf) { try Value(json: $0) }
-}
-
-// MARK: Leaves
-
 // Both functions consume the path, and read a leaf at one inline key in a branch of its own. There the compiler knows that the
-// path has nothing to release, so neither the caller nor the operator calls the code for it. This saves 7% of the
-// instructions. The path is a variable, because a build with library evolution cannot assign a consumed parameter again.
-//
-// They are functions of their own because generic code makes the type of the optional value when it is entered. The optimizer
-// inlines them only where it knows the type.
+// path has nothing to release, so neither the caller nor the operator calls the code for it. The path is a variable, because a
+// build with library evolution cannot assign a consumed parameter again.
 
 /// Fast path for ``parse(_:_:isLeaf:with:)`` for a leaf, which it reads in a document without a node.
+// Apart, because generic code makes the type of the optional leaf when it is entered.
 private func parseLeaf<Value: KeyPathDecodable>(
   _ json: Any, _ path: consuming DecodePath
 ) throws(DecodeError) -> Value {
   var path = path
   switch (consume path).storage {
   case .inline(let key):
-    if let lookup = findInDocument(key, in: json, isOptional: false) {
-      if case .found(let place) = lookup, let value = Value._leaf(_BorrowedPlace(place)) { return value }
-      return try parseNode(lookup, DecodePath(storage: .inline(key)), WalkTrace(), json)
-    }
+    let lookup = withNode(json) { Walk<DocumentStepping>.follow(key, from: $0, isOptional: false) }
+    if case .found(let node)? = lookup, let value = Value._leaf(_BorrowedPlace(node)) { return value }
     path = DecodePath(storage: .inline(key))
   case let storage:
     path = DecodePath(storage: storage)
-    var trace = WalkTrace()
-    if let lookup = findInDocument(path, in: json, isOptional: false, &trace) {
-      if case .found(let place) = lookup, let value = Value._leaf(_BorrowedPlace(place)) { return value }
-      return try parseNode(lookup, path, trace, json)
-    }
+    let lookup = withNode(json) { Walk<DocumentStepping>.follow(path, from: $0, isOptional: false) }
+    if case .found(let node)? = lookup, let value = Value._leaf(_BorrowedPlace(node)) { return value }
   }
-  return try parseInTree(json, path)
+  return try parse(json, path, isLeaf: true, with: { try Value(json: $0) })
 }
 
 /// Fast path for ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` for a leaf, in the same way.
-private func parseLeafIfPresent<Value: KeyPathDecodable>(
-  _ json: Any, _ path: consuming OptionalDecodePath
-) throws(DecodeError) -> Value? {
+func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecodePath) throws(DecodeError) -> Value? {
+  if !Value._isLeaf { return try parse(json, path, with: { try Value(json: $0) }) }
   var path = (consume path).path
   switch (consume path).storage {
   case .inline(let key):
-    if let lookup = findInDocument(key, in: json, isOptional: true) {
-      if case .absent = lookup { return nil }
-      if case .found(let place) = lookup, let value = Value._leaf(_BorrowedPlace(place)) { return value }
-      return try parseNode(lookup, DecodePath(storage: .inline(key)), WalkTrace(), json)
-    }
+    let lookup = withNode(json) { Walk<DocumentStepping>.follow(key, from: $0, isOptional: true) }
+    if case .absent? = lookup { return nil }
+    if case .found(let node)? = lookup, let value = Value._leaf(_BorrowedPlace(node)) { return value }
     path = DecodePath(storage: .inline(key))
   case let storage:
     path = DecodePath(storage: storage)
-    var trace = WalkTrace()
-    if let lookup = findInDocument(path, in: json, isOptional: true, &trace) {
-      if case .absent = lookup { return nil }
-      if case .found(let place) = lookup, let value = Value._leaf(_BorrowedPlace(place)) { return value }
-      return try parseNode(lookup, path, trace, json)
-    }
+    let lookup = withNode(json) { Walk<DocumentStepping>.follow(path, from: $0, isOptional: true) }
+    if case .absent? = lookup { return nil }
+    if case .found(let node)? = lookup, let value = Value._leaf(_BorrowedPlace(node)) { return value }
   }
   return try parse(json, OptionalDecodePath(marked: path), isLeaf: true, with: { try Value(json: $0) })
-}
-
-/// Decodes the value that a walk found in the document of `json`, if it is not a leaf that is read in place.
-@inline(never)
-private func parseNode<Value: KeyPathDecodable>(
-  _ lookup: Lookup<_UnretainedNode>, _ path: DecodePath, _ trace: WalkTrace, _ json: Any
-) throws(DecodeError) -> Value {
-  guard case .found(let place) = lookup, let node = withNode(json, { $0.sibling(at: place.position).retained }) else {
-    throw DecodeError(walkAlong: path, trace, from: json)
-  }
-  return try parse(found: node, at: path.steps(trace, from: json), of: json, isLeaf: true) { try Value(json: $0) }
 }

@@ -18,8 +18,7 @@ public enum Presence: String, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// - Complexity: One lookup for each step of the path.
 public func presence(of path: DecodePath, in json: Any) -> Presence {
-  var trace = WalkTrace()
-  return switch find(path, in: json, isOptional: false, &trace) {
+  switch find(path, in: json, isOptional: false) {
   case .found(let value): isNull(value) ? .null : .present
   case .null: .null
   case .absent, .missing, .notContainer, .unreachable: .missing

@@ -33,14 +33,12 @@ import Testing
 
   @Test("every shape gives the answer of a walk", arguments: paths, [false, true])
   func documentsAndTrees(path: DecodePath, isOptional: Bool) throws {
-    var trace = WalkTrace()
     let tree = rebuilt(try node(Self.text).value, as: .boxed)
-    let expected = text(Walk<TreeStepping>.follow(path, from: tree, isOptional: isOptional, &trace))
+    let expected = text(Walk<TreeStepping>.follow(path, from: tree, isOptional: isOptional))
     for shape in shapes(of: Self.text) {
       let json = shape.json()
-      var found = WalkTrace()
-      #expect(text(find(path, in: json, isOptional: isOptional, &found)) == expected, "\(path) in \(shape.name)")
-      #expect(path.steps(found, from: json) == path.steps(trace, from: tree), "\(path) in \(shape.name)")
+      #expect(text(find(path, in: json, isOptional: isOptional)) == expected, "\(path) in \(shape.name)")
+      #expect(path.steps(from: json) == path.steps(from: tree), "\(path) in \(shape.name)")
     }
   }
 

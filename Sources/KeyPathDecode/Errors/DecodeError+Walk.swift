@@ -1,7 +1,7 @@
 extension DecodeError {
-  /// The error of a walk along `path` that stopped early. A second walk, along the steps that it chose, finds the reason.
-  init(walkAlong path: DecodePath, _ trace: WalkTrace = WalkTrace(), from root: Any) {
-    let end = WalkEnd(of: path, trace, from: root)
+  /// The error of a walk along `path` that stopped early. A second walk finds the reason.
+  init(walkAlong path: DecodePath, from root: Any) {
+    let end = Walk<TreeStepping>.record(path, from: root)
     var fields = Fields(end.problem(of: path), object: end.value)
     fields.path = DecodePath(steps: end.steps)
     fields.root = root
@@ -11,7 +11,7 @@ extension DecodeError {
   }
 }
 
-extension WalkEnd {
+extension Walk<TreeStepping>.Record {
   /// Why the walk stopped.
   fileprivate func problem(of path: DecodePath) -> DecodeError.Problem {
     if case .malformed(let text, let fault) = path.storage { return .fault(.path(text, fault)) }

@@ -12,11 +12,11 @@ struct DecodingThread: ThreadLocal {
   /// How many errors were kept as values so far, in results and warnings. They still need their path.
   var keptCount = 0
   /// The warnings of the calls under way.
-  var pendingWarnings = PendingWarnings()
+  var pendingWarnings = Warnings()
   /// The errors of checks after which a diagnosis continued.
   var refusals = Refusals()
   /// The warnings of the calls that ended, if they are observed.
-  var endedWarnings = EndedWarnings()
+  var endedWarnings: Warnings?
   /// The alternatives tried inside the outermost call.
   var alternatives = TriedAlternatives()
   /// The work of regular expressions inside the outermost call, beyond what is usual for the length of their texts.

@@ -86,18 +86,38 @@ package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
 }
 
 /// Follows the steps as far as possible. Returns the value reached and the number of steps followed.
-package func follow(_ steps: [DecodePath.Step], from json: Any) -> (value: Any, count: Int) {
-  follow(steps[...], from: json)
-}
-
-/// Follows the steps of a slice.
-func follow(_ steps: ArraySlice<DecodePath.Step>, from json: Any) -> (value: Any, count: Int) {
+package func follow(_ steps: some Collection<DecodePath.Step>, from json: Any) -> (value: Any, count: Int) {
   var value = json
   for (count, next) in steps.enumerated() {
     guard case .found(let child) = step(into: next, of: value) else { return (value, count) }
     value = child
   }
   return (value, steps.count)
+}
+
+/// Returns the node that the steps lead to, or nil if they lead to no value or `json` is not from a document.
+package func node(at steps: [DecodePath.Step], in json: Any) -> JSONNode? {
+  let found = follow(steps, from: json)
+  return found.count == steps.count ? node(in: found.value) : nil
+}
+
+extension JSONNode {
+  /// The steps that lead to the value from its document's root: `users[1].id`.
+  ///
+  /// - Complexity: O(n) in the document, and much less in further calls for the same document.
+  var stepsFromRoot: [DecodePath.Step] {
+    read { reader in
+      var steps: [DecodePath.Step] = []
+      var container = documentRoot.position
+      while container != position {
+        let child = reader.child(of: container, containing: position)
+        let isList = reader[container].kind == .array
+        steps.append(isList ? .index(child.index) : .key(reader.string(at: child.position - 1)))
+        container = child.position
+      }
+      return steps
+    }
+  }
 }
 
 /// Steps into values of any shape.
@@ -126,4 +146,80 @@ enum TreeStepping: Stepping {
   static func isNull(_ json: Any) -> Bool { KeyPathDecode.isNull(json) }
 
   static func isArray(_ json: Any) -> Bool { ListView(json) != nil }
+}
+
+/// Steps into values of a document. Gives the same results as ``TreeStepping`` gives for nodes.
+enum DocumentStepping: Stepping {
+  @_transparent
+  static func member(_ key: InlineASCII, of node: _UnretainedNode) -> Lookup<_UnretainedNode> {
+    guard let member = node.reader.member(key, of: node.position) else { return noMember(key.string, of: node) }
+    return .found(node.sibling(at: member))
+  }
+
+  @_transparent
+  static func member(_ key: String, of node: _UnretainedNode) -> Lookup<_UnretainedNode> {
+    guard let member = node.reader.member(key, of: node.position) else { return noMember(key, of: node) }
+    return .found(node.sibling(at: member))
+  }
+
+  private static func noMember(_ key: String, of node: _UnretainedNode) -> Lookup<_UnretainedNode> {
+    switch node.kind {
+    case .object: .missing
+    case .null: .null
+    case .array: element(atDigits: key, of: node)
+    default: .notContainer
+    }
+  }
+
+  static func element(_ index: Int, of node: _UnretainedNode) -> Lookup<_UnretainedNode> {
+    guard node.kind == .array else { return node.kind == .null ? .null : .notContainer }
+    guard let element = node.reader.element(index, of: node.position) else { return .missing }
+    return .found(node.sibling(at: element))
+  }
+
+  static func isNull(_ node: _UnretainedNode) -> Bool { node.kind == .null }
+
+  static func isArray(_ node: _UnretainedNode) -> Bool { node.kind == .array }
+}
+
+// MARK: Copies
+
+/// Reports to observers which object of `json` each object of `copy` replaces, where ``replacing(_:at:with:)`` made the copy.
+func noteCopies(of json: Any, as copy: Any, along steps: ArraySlice<DecodePath.Step>) {
+  guard let thread = LookupThread.existing, thread.value.hasReader else { return }
+  withoutReports {
+    var json = json, copy = copy
+    for next in steps {
+      if let object = ObjectView(json), let other = ObjectView(copy) { thread.value.didCopy(object.id, as: other.id) }
+      guard let child = step(into: next, of: json).value, let other = step(into: next, of: copy).value else { return }
+      (json, copy) = (child, other)
+    }
+  }
+}
+
+/// Returns a copy of `json` with another value at the end of the steps, or nil if there is no container for it. It copies
+/// the containers on the way; all other values are the payload's own.
+///
+/// - Parameter value: Nil to remove the member.
+func replacing(_ json: Any, at steps: ArraySlice<DecodePath.Step>, with value: Any?) -> Any? {
+  guard let step = steps.first else { return value }
+  let rest = steps.dropFirst()
+  switch step {
+  case .key(let key):
+    guard let object = ObjectView(json) else { return nil }
+    if !rest.isEmpty {
+      guard let child = object[key].flatMap({ replacing($0, at: rest, with: value) }) else { return nil }
+      return replacing(json, at: [step], with: child)
+    }
+    if case .node(let node) = object, let value { return node.members(with: value, at: key) }
+    var members = object.dictionary
+    members?[key] = value
+    return members
+  case .index(let index):
+    guard var elements = ListView(json)?.elements, index < elements.count,
+      let child = replacing(elements[index], at: rest, with: value)
+    else { return nil }
+    elements[index] = child
+    return elements
+  }
 }

@@ -3,13 +3,8 @@ import Foundation
 /// Returns the member at `key` of `json`, which must be a `[String: Any]`, as most objects are that are not nodes.
 func nativeMember(_ key: String, of json: Any) -> Any? {
   assert(isDictionary(json))
-  LookupThread.didRead(key, of: nativeID(of: json))
+  LookupThread.didRead(key, of: exactCast(json, to: [String: Any].self).map { ObjectView.native($0).id })
   return withStored(json, as: [String: Any].self) { $0[key] }
-}
-
-/// The identity of a `[String: Any]`, which observers ask for.
-private func nativeID(of json: Any) -> ObjectID? {
-  exactCast(json, to: [String: Any].self).map { ObjectID(base: storageIdentity(of: $0)) }
 }
 
 /// True if `json` is an object or array. A quick check rules out most other values.

@@ -1,21 +1,60 @@
+/// Looks up `path` in `json`.
+///
+/// - Parameter isOptional: True if the path's first operand may be absent.
+@inline(never)
+func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
+  withNode(json) { node in
+    Walk<DocumentStepping>.follow(path, from: node, isOptional: isOptional).map { $0.retained }
+  } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional)
+}
+
 /// Follows a path through any `Any` or through a document.
-enum Walk<Steps: Stepping> {
+struct Walk<Steps: Stepping> {
   typealias Value = Steps.Value
+
+  /// Where a walk went, and where it stopped.
+  struct Record {
+    /// The steps that found a value. A key of digits that met an array is an index.
+    fileprivate(set) var steps: [DecodePath.Step] = []
+    /// The value they led to.
+    fileprivate(set) var value: Value
+    /// The step that failed, and why.
+    fileprivate(set) var failure: (step: DecodePath.Step, lookup: Lookup<Value>)?
+    /// The paths that were tried without success, if there was more than one.
+    fileprivate(set) var alternatives: [DecodePath] = []
+  }
+
+  /// The number of steps that found a value.
+  private var stepCount = 0
+  /// Only an error needs it, so most walks have none.
+  private var record: Record?
+
+  private init(record: Record? = nil) { self.record = record }
 
   /// Follows `path` from `start`.
   ///
-  /// - Parameters:
-  ///   - isOptional: True if the first operand of the path may be absent. A route carries its own marks.
-  ///   - trace: Receives what the walk chose. A walk along a single key chooses nothing.
+  /// - Parameter isOptional: True if the first operand of the path may be absent. A route carries its own marks.
   @inline(__always)
-  static func follow(
-    _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: inout WalkTrace
-  ) -> Lookup<Value> {
+  static func follow(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
     switch path.storage {
-    case .inline(let key): first(Steps.member(key, of: start), mayBeAbsent: isOptional)
+    case .inline(let key): follow(key, from: start, isOptional: isOptional)
     case .key(let key): first(Steps.member(key, of: start), mayBeAbsent: isOptional)
-    default: followFurther(path, from: start, isOptional: isOptional, &trace)
+    default: followFurther(path, from: start, isOptional: isOptional)
     }
+  }
+
+  /// Follows a path that is one key.
+  @inline(__always)
+  static func follow(_ key: InlineASCII, from start: Value, isOptional: Bool) -> Lookup<Value> {
+    first(Steps.member(key, of: start), mayBeAbsent: isOptional)
+  }
+
+  /// Follows `path` again, and records the way, for an error.
+  static func record(_ path: DecodePath, from start: Value) -> Record {
+    let record = Record(value: start)
+    var walk = Walk(record: record)
+    _ = walk.follow(path, from: start, isOptional: false)
+    return walk.record ?? record
   }
 
   /// The first step of a path.
@@ -23,52 +62,52 @@ enum Walk<Steps: Stepping> {
     lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: true, Steps.isNull)
   }
 
-  /// Follows any path that is not a single key, or an alternative.
+  /// Follows any path that is not a single key.
   @inline(never)
-  private static func followFurther(
-    _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: inout WalkTrace
-  ) -> Lookup<Value> {
+  private static func followFurther(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
+    var walk = Walk()
+    return walk.follow(path, from: start, isOptional: isOptional)
+  }
+
+  private mutating func follow(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
     switch path.storage {
-    case .dotted(let text), .joined(let text):
-      withByteView(of: text) { bytes in
-        // The first operand of a joined path is its first key.
-        let isJoined = if case .joined = path.storage { true } else { false }
-        let optionalCount = !isOptional ? 0 : isJoined ? 1 : .max
-        var keys = DottedKeys(text: bytes), value = start
-        while let key = keys.next() {
-          if keys.lastBeganWithDigit { trace.choose(index: Steps.isArray(value)) }
-          let lookup = Steps.member(key, of: value)
-          switch lookup.whereAbsent(isAllowed: keys.count <= optionalCount, isFirst: keys.count == 1, Steps.isNull) {
-          case .found(let member): value = member
-          case let end: return end
-          }
-          trace.stepCount &+= 1
-        }
-        return .found(value)
-      }
-    case .index(let index): took(Steps.element(index, of: start), isOptional, isFirst: true, &trace)
+    case .dotted(let text): follow(keysIn: text, from: start, optionalCount: isOptional ? .max : 0)
+    case .joined(let text): follow(keysIn: text, from: start, optionalCount: isOptional ? 1 : 0)
     case .inline(let key):
-      took(Steps.member(key, of: start), by: key.string, of: start, isOptional, isFirst: true, &trace)
-    case .key(let key): took(Steps.member(key, of: start), by: key, of: start, isOptional, isFirst: true, &trace)
-    case .route(let route): follow(route.segments, from: start, isOptional: isOptional, &trace)
+      took(Steps.member(key, of: start), by: .key(key.string), of: start, isOptional, isFirst: true)
+    case .key(let key): took(Steps.member(key, of: start), by: .key(key), of: start, isOptional, isFirst: true)
+    case .index(let index):
+      took(Steps.element(index, of: start), by: .index(index), of: start, isOptional, isFirst: true)
+    case .route(let route): follow(route.segments, from: start, isOptional: isOptional)
     case .malformed: .unreachable
     }
   }
 
-  private static func follow(
-    _ segments: [DecodePath.Segment], from start: Value, isOptional: Bool, _ trace: inout WalkTrace
+  private mutating func follow(keysIn text: String, from start: Value, optionalCount: Int) -> Lookup<Value> {
+    withByteView(of: text) { bytes in
+      var keys = DottedKeys(text: bytes), value = start
+      while let key = keys.next() {
+        let mayBeAbsent = keys.count <= optionalCount
+        switch took(Steps.member(key, of: value), by: .key(key), of: value, mayBeAbsent, isFirst: keys.count == 1) {
+        case .found(let member): value = member
+        case let end: return end
+        }
+      }
+      return .found(value)
+    }
+  }
+
+  private mutating func follow(
+    _ segments: [DecodePath.Segment], from start: Value, isOptional: Bool
   ) -> Lookup<Value> {
-    if segments.isEmpty { return first(.found(start), mayBeAbsent: isOptional) }
+    if segments.isEmpty { return Self.first(.found(start), mayBeAbsent: isOptional) }
     var value = start, isFirst = true
     for segment in segments {
       let lookup =
         switch segment.target {
-        case .step(.key(let key)):
-          took(Steps.member(key, of: value), by: key, of: value, segment.mayBeAbsent, isFirst: isFirst, &trace)
-        case .step(.index(let index)):
-          took(Steps.element(index, of: value), segment.mayBeAbsent, isFirst: isFirst, &trace)
-        case .alternatives(let paths):
-          choose(paths.paths, from: value, segment.mayBeAbsent, isFirst: isFirst, &trace)
+        case .step(let step):
+          took(Steps.step(into: step, of: value), by: step, of: value, segment.mayBeAbsent, isFirst: isFirst)
+        case .alternatives(let paths): choose(paths.paths, from: value, segment.mayBeAbsent, isFirst: isFirst)
         }
       isFirst = false
       switch lookup {
@@ -79,150 +118,93 @@ enum Walk<Steps: Stepping> {
     return .found(value)
   }
 
-  private static func took(
-    _ lookup: Lookup<Value>, by key: String, of value: Value, _ mayBeAbsent: Bool, isFirst: Bool,
-    _ trace: inout WalkTrace
-  ) -> Lookup<Value> {
-    if mayBeIndex(key) { trace.choose(index: Steps.isArray(value)) }
-    return took(lookup, mayBeAbsent, isFirst: isFirst, &trace)
-  }
-
   @inline(__always)
-  private static func took(
-    _ lookup: Lookup<Value>, _ mayBeAbsent: Bool, isFirst: Bool, _ trace: inout WalkTrace
+  private mutating func took(
+    _ lookup: Lookup<Value>, by step: @autoclosure () -> DecodePath.Step, of value: Value, _ mayBeAbsent: Bool,
+    isFirst: Bool
   ) -> Lookup<Value> {
-    if case .found = lookup { trace.stepCount &+= 1 }
+    if case .found = lookup { stepCount &+= 1 }
+    if record != nil { record?.add(step(), to: lookup, of: value) }
     return lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst, Steps.isNull)
   }
 
   /// Takes the first path that leads to a value other than null. If no path does, it takes the first that met the wrong
   /// kind of value, else the first that led to null, else the one that got furthest.
-  private static func choose(
-    _ paths: [DecodePath], from start: Value, _ mayBeAbsent: Bool, isFirst: Bool, _ trace: inout WalkTrace
+  private mutating func choose(
+    _ paths: [DecodePath], from start: Value, _ mayBeAbsent: Bool, isFirst: Bool
   ) -> Lookup<Value> {
-    typealias Branch = (end: Lookup<Value>, number: Int, trace: WalkTrace)
+    typealias Branch = (end: Lookup<Value>, walk: Walk)
     var stuck: Branch?, null: Branch?, missing: Branch?
-    for (number, path) in paths.enumerated() {
-      var branch = WalkTrace()
-      let end = followFurther(path, from: start, isOptional: false, &branch)
+    for path in paths {
+      var walk = Walk(record: record.map { _ in Record(value: start) })
+      let end = walk.follow(path, from: start, isOptional: false)
       switch end {
       case .found(let value) where !Steps.isNull(value):
-        trace.take(number, branch)
+        take(walk, of: paths)
         return end
-      case .found: null = null ?? (end, number, branch)
-      case .absent, .missing, .null:
-        if missing == nil || branch.stepCount > missing?.trace.stepCount ?? 0 { missing = (end, number, branch) }
-      case .notContainer, .unreachable: stuck = stuck ?? (end, number, branch)
+      case .found: null = null ?? (end, walk)
+      case .absent, .missing, .null: if walk.stepCount > missing?.walk.stepCount ?? -1 { missing = (end, walk) }
+      case .notContainer, .unreachable: stuck = stuck ?? (end, walk)
       }
     }
-    guard let (end, number, branch) = stuck ?? null ?? missing else { return .unreachable }
-    trace.take(number, branch)
-    return end.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst && branch.stepCount == 0, Steps.isNull)
+    guard let (end, walk) = stuck ?? null ?? missing else { return .unreachable }
+    take(walk, of: paths)
+    return end.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst && walk.stepCount == 0, Steps.isNull)
   }
-}
 
-/// The choices of a walk, which its path does not say. An error makes its steps from them, so no value is looked up again.
-struct WalkTrace {
-  /// The number of steps that found a value.
-  fileprivate(set) var stepCount = 0
-  /// In the order of the walk: the number of each alternative that was taken, and for each key that begins with a digit
-  /// 1 in an array, where it is an index, and 0 elsewhere.
-  private(set) var choices: [Int] = []
-
-  fileprivate mutating func choose(index isIndex: Bool) { choices.append(isIndex ? 1 : 0) }
-
-  /// Appends the trace of an alternative.
-  fileprivate mutating func take(_ number: Int, _ branch: WalkTrace) {
-    choices.append(number)
-    choices += branch.choices
-    stepCount += branch.stepCount
-  }
-}
-
-/// True for a key that begins with a digit.
-private func mayBeIndex(_ key: String) -> Bool { key.utf8.first.map(isDigit) ?? false }
-
-// MARK: The steps of a walk
-
-extension DecodePath {
-  /// The steps that a walk along the path from `json` took; a key of digits that met an array is an index.
-  func steps(_ trace: WalkTrace, from json: Any) -> [Step] {
-    if let key = onlyKey {
-      let step = Step.key(key)
-      return [mayBeIndex(key) && TreeStepping.isArray(json) ? step.asIndex : step]
+  /// Continues where the walk along one of the alternatives ended.
+  private mutating func take(_ walk: Walk, of paths: [DecodePath]) {
+    stepCount += walk.stepCount
+    guard let branch = walk.record else { return }
+    record?.steps += branch.steps
+    record?.value = branch.value
+    record?.failure = branch.failure
+    switch branch.failure?.lookup {
+    case .missing, .null: record?.alternatives = paths
+    default: break
     }
-    return TakenSteps(along: self, trace).steps
+  }
+}
+
+extension Walk.Record {
+  fileprivate mutating func add(_ step: DecodePath.Step, to lookup: Lookup<Steps.Value>, of value: Steps.Value) {
+    switch lookup {
+    case .found(let next):
+      steps.append(step.asIndex(isArray: Steps.isArray(value)))
+      self.value = next
+    case .missing: failure = (step.asIndex(isArray: Steps.isArray(value)), lookup)
+    default: failure = (step, lookup)
+    }
   }
 }
 
 extension DecodePath.Step {
   /// The index that a key of digits is in an array. Any other step is unchanged.
-  fileprivate var asIndex: DecodePath.Step {
-    if case .key(let key) = self, let index = Int(key) { .index(index) } else { self }
+  fileprivate func asIndex(isArray: @autoclosure () -> Bool) -> DecodePath.Step {
+    guard case .key(let key) = self, key.mayBeIndex, let index = Int(key), isArray() else { return self }
+    return .index(index)
   }
 }
 
-/// The steps of a path, as a walk chose them.
-private struct TakenSteps {
-  private(set) var steps: [DecodePath.Step] = []
-  /// The alternatives in the path, with the range of the steps of the one that was taken.
-  private(set) var alternatives: [(range: Range<Int>, paths: [DecodePath])] = []
-  private var choices: ArraySlice<Int>
+extension String {
+  /// True for a key that begins with a digit.
+  fileprivate var mayBeIndex: Bool { utf8.first.map(isDigit) ?? false }
+}
 
-  init(along path: DecodePath, _ trace: WalkTrace) {
-    choices = trace.choices[...]
-    add(path)
-  }
-
-  private mutating func add(_ path: DecodePath) {
-    for segment in path.segments {
-      switch segment.target {
-      case .step(let step):
-        if case .key(let key) = step, mayBeIndex(key), choices.popFirst() == 1 {
-          steps.append(step.asIndex)
-        } else {
-          steps.append(step)
-        }
-      case .alternatives(let paths):
-        let paths = paths.paths, start = steps.count, number = choices.popFirst() ?? 0
-        // The outer alternatives come before the inner ones.
-        let position = alternatives.count
-        alternatives.append((start..<start, paths))
-        add(paths[number])
-        alternatives[position].range = start..<steps.count
-      }
-    }
+extension DecodePath {
+  /// The steps that a walk along the path from `json` takes.
+  func steps(from json: Any) -> [Step] {
+    if let key = onlyKey, !key.mayBeIndex { return [.key(key)] }
+    return Walk<TreeStepping>.record(self, from: json).steps
   }
 }
 
-/// The end of a walk that found nothing.
-struct WalkEnd {
-  /// The steps that found a value; a key of digits that met an array is an index.
-  private(set) var steps: [DecodePath.Step] = []
-  /// The value they led to.
-  private(set) var value: Any
-  /// The step that failed, and why.
-  private(set) var failure: (step: DecodePath.Step, lookup: Lookup<Any>)?
-  /// The paths that were tried without success, if there was more than one.
-  private(set) var alternatives: [DecodePath] = []
-
-  /// Follows the steps of a walk along `path` again, up to the one that failed.
-  init(of path: DecodePath, _ trace: WalkTrace, from json: Any) {
-    value = json
-    let taken = TakenSteps(along: path, trace)
-    for next in taken.steps {
-      let lookup = step(into: next, of: value)
-      if case .found(let child) = lookup {
-        value = child
-        steps.append(next)
-        continue
-      }
-      let isMissing = if case .missing = lookup { true } else { false }
-      failure = (isMissing && TreeStepping.isArray(value) ? next.asIndex : next, lookup)
-      if case .notContainer = lookup { break }
-      if case .unreachable = lookup { break }
-      alternatives = taken.alternatives.first { $0.range.contains(steps.count) }?.paths ?? []
-      break
-    }
+extension JSONDocument {
+  /// Returns the byte range of the value at a path, or nil if it is missing: `document.byteRange(of: "users[1].id")`.
+  ///
+  /// - Complexity: One lookup for each step of the path.
+  public func byteRange(of path: DecodePath) -> Range<Int>? {
+    let found = find(path, in: root, isOptional: false).value
+    return found.flatMap(node(in:)).map { node in node.read { $0.byteRange(of: node.position) } }
   }
 }

@@ -49,7 +49,7 @@ struct FailureSearch {
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
     let isRefused = treatment.isRefused && !unread.isEmpty
-    var warnings = FirstWarnings()
+    var warnings = Warnings()
     warnings.add(original(success.warnings))
     warnings.add(self.warnings(about: unread))
     return Diagnosis(
