@@ -103,20 +103,6 @@ public func =>? <Value>(json: Any, path: any CodingKey) throws(DecodeError) -> V
   fatalError()
 }
 
-/// Says why `let stars: Int = try json => \Repository.stars` does not compile.
-@available(*, unavailable, message: "a Swift key path is not a path of the JSON; write the keys as text")
-@_disfavoredOverload
-public func => <Value>(json: Any, path: AnyKeyPath) throws(DecodeError) -> Value {
-  fatalError()
-}
-
-/// Says why `let stars: Int? = try json =>? \Repository.stars` does not compile.
-@available(*, unavailable, message: "a Swift key path is not a path of the JSON; write the keys as text")
-@_disfavoredOverload
-public func =>? <Value>(json: Any, path: AnyKeyPath) throws(DecodeError) -> Value? {
-  fatalError()
-}
-
 /// Says why `let stars: Int = try json => key` does not compile.
 @available(
   *, unavailable,

@@ -4,7 +4,7 @@
 extension DecodeError.Fields {
   /// Adds steps before the path.
   mutating func prepend(_ steps: [DecodePath.Step]) {
-    path = path.following(steps)
+    path = DecodePath(steps: steps + path.steps)
     codable.stepsAboveCause += steps.count
     if !dictionaryKeys.isEmpty { dictionaryKeys = dictionaryKeys.map { $0 + steps.count } }
   }

@@ -8,33 +8,15 @@ extension DecodePath {
     if case .malformed = storage { return self }
     if case .malformed = rest.storage { return rest }
     // A long text would be copied by each join.
-    if var text = textBeforeMore, let rest = rest.plainText, text.utf8.count + rest.utf8.count < 128 {
+    if firstOperandCount == 1, var text = plainText, let rest = rest.plainText,
+      text.utf8.count + rest.utf8.count < 128
+    {
       text.append(".")
       text.append(rest)
       return DecodePath(storage: .joined(text))
     }
     let route = route
     return DecodePath(route.segments.isEmpty ? rest.route : route.joined(to: rest.route))
-  }
-
-  /// The path with steps before its own, of which a choice of alternatives keeps the first.
-  // Errors call it at each level. It makes the segments at once, because joined arrays of steps take twice the time.
-  func following(_ before: [Step]) -> DecodePath {
-    let count = stepCount
-    if count == 0 { return DecodePath(steps: before) }
-    var segments: [Segment] = []
-    segments.reserveCapacity(before.count + count)
-    for step in before {
-      if let malformed = Self.malformed(by: step) { return malformed }
-      segments.append(Segment(target: .step(step)))
-    }
-    switch storage {
-    case .inline(let key): segments.append(Segment(target: .step(.key(key.string))))
-    case .key(let key): segments.append(Segment(target: .step(.key(key))))
-    case .index(let index): segments.append(Segment(target: .step(.index(index))))
-    default: for step in steps { segments.append(Segment(target: .step(step))) }
-    }
-    return DecodePath(Route(segments, firstOperand: segments.count))
   }
 
   func alternative(to other: DecodePath) -> DecodePath {
@@ -55,11 +37,6 @@ extension DecodePath {
     case .dotted(let text), .joined(let text): text
     default: nil
     }
-  }
-
-  /// The path as dotted keys, or nil unless all keys are plain and the first is a separate operand.
-  private var textBeforeMore: String? {
-    if case .dotted = storage { nil } else { plainText }
   }
 
   /// The path as a route.

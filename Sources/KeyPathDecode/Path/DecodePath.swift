@@ -112,7 +112,16 @@ public struct DecodePath: Sendable {
   ///
   /// A negative index creates a malformed path.
   public init(steps: [Step]) {
-    self = .path(of: steps) { $0 }
+    var segments: [Segment] = []
+    segments.reserveCapacity(steps.count)
+    for step in steps {
+      if case .index(let index) = step, index < 0 {
+        self.init(index: index)
+        return
+      }
+      segments.append(Segment(target: .step(step)))
+    }
+    self.init(Route(segments, firstOperand: segments.count))
   }
 
   /// Creates a path from dotted text: `DecodePath("users[0].name").steps.count   // 3`.
@@ -201,29 +210,16 @@ public struct DecodePath: Sendable {
     case .index(let index): return [.index(index)]
     default: break
     }
-    let segments = segments
-    var steps: [Step] = []
-    steps.reserveCapacity(segments.count)
-    for segment in segments {
+    return segments.flatMap { segment in
       switch segment.target {
-      case .step(let step): steps.append(step)
-      case .alternatives(let paths): steps += paths.first.steps
+      case .step(let step): [step]
+      case .alternatives(let paths): paths.first.steps
       }
     }
-    return steps
   }
 
-  /// The number of ``steps``, which are not made if each segment is one.
-  var stepCount: Int {
-    switch storage {
-    case .inline, .key, .index: return 1
-    case .route(let route):
-      return route.segments.reduce(0) { count, segment in
-        if case .alternatives(let paths) = segment.target { count + paths.first.stepCount } else { count + 1 }
-      }
-    default: return steps.count
-    }
-  }
+  /// The number of ``steps``.
+  var stepCount: Int { steps.count }
 }
 
 // MARK: Literals
@@ -241,7 +237,7 @@ extension DecodePath: ExpressibleByStringLiteral {
 extension DecodePath: ExpressibleByArrayLiteral {
   /// Creates a path from keys and indexes, taken literally: `let path: DecodePath = ["headers", "a.b", index]`.
   public init(arrayLiteral steps: any DecodePathElement...) {
-    self = .path(of: steps) { $0._step }
+    self.init(steps: steps.map(\._step))
   }
 }
 
@@ -280,8 +276,6 @@ extension DecodePath: Hashable {
   /// True if both paths follow the same steps, regardless of how they were split into operands.
   public static func == (left: DecodePath, right: DecodePath) -> Bool {
     switch (left.storage, right.storage) {
-    case (.key(let left), .key(let right)): left == right
-    case (.inline(let left), .inline(let right)): left == right
     case (.malformed(let left, _), .malformed(let right, _)): left == right
     case (.malformed, _), (_, .malformed): false
     default: left.segments == right.segments

@@ -33,30 +33,3 @@ extension DecodePathElement where Self == DecodePath.Step {
   @_disfavoredOverload
   public static func index(_ index: Int) -> Self { DecodePath.Step.index(index) }
 }
-
-extension DecodePath {
-  /// Creates a path from elements by turning each into a step. A negative index creates a malformed path.
-  static func path<Element>(of elements: [Element], _ step: (Element) -> Step) -> DecodePath {
-    if elements.count == 1 { return path(of: step(elements[0])) }
-    var segments: [Segment] = []
-    segments.reserveCapacity(elements.count)
-    for element in elements {
-      let step = step(element)
-      if let malformed = malformed(by: step) { return malformed }
-      segments.append(Segment(target: .step(step)))
-    }
-    return DecodePath(Route(segments, firstOperand: segments.count))
-  }
-
-  /// Returns the malformed path of a negative index; nil for any other step.
-  static func malformed(by step: Step) -> DecodePath? {
-    if case .index(let index) = step, index < 0 { DecodePath(index: index) } else { nil }
-  }
-
-  private static func path(of step: Step) -> DecodePath {
-    switch step {
-    case .key(let key): DecodePath(key: key)
-    case .index(let index): DecodePath(index: index)
-    }
-  }
-}

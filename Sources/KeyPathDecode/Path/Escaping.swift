@@ -6,30 +6,25 @@
 package func escaped(_ text: String) -> String {
   // The common case: printable ASCII.
   if isMade(text, of: { $0 >= 0x20 && $0 < 0x7F }) { return text }
-  var result = ""
-  var previous: Unicode.Scalar = "\0"
-  for scalar in text.unicodeScalars {
-    append(scalar, to: &result, after: previous)
-    previous = scalar
-  }
-  return result
+  return escaped(text, inQuotes: false)
 }
 
 /// Returns a text in quotes, escaped: `quoted("a\"b")   // "a\"b"`.
-package func quoted(_ text: String) -> String {
-  var result = "\""
-  var previous: Unicode.Scalar = "\""
+package func quoted(_ text: String) -> String { "\"\(escaped(text, inQuotes: true))\"" }
+
+private func escaped(_ text: String, inQuotes: Bool) -> String {
+  var result = "", previous: Unicode.Scalar = inQuotes ? "\"" : "\0"
   for scalar in text.unicodeScalars {
-    if scalar == "\"" || scalar == "\\" {
+    if inQuotes, scalar == "\"" || scalar == "\\" {
       result += "\\\(scalar)"
-    } else if previous == "\"" || previous == "\\", scalar.properties.isGraphemeExtend {
+    } else if inQuotes, previous == "\"" || previous == "\\", scalar.properties.isGraphemeExtend {
       result += hexadecimal(scalar)
     } else {
       append(scalar, to: &result, after: previous)
     }
     previous = scalar
   }
-  return result + "\""
+  return result
 }
 
 /// Returns a text, shortened in the middle if it has more than `limit` code points:

@@ -26,6 +26,9 @@ public struct PathPattern: Sendable {
     case anyElement
     /// `**`
     case anyDepth
+
+    /// The step that it matches exactly; nil for a wildcard.
+    var step: DecodePath.Step? { if case .exactly(let step) = self { step } else { nil } }
   }
 
   package let steps: [Step]
@@ -37,8 +40,10 @@ public struct PathPattern: Sendable {
   /// - Complexity: O(n) in the length of the text.
   public init(_ text: String) {
     do throws(PathFault) {
-      var reader = PatternReader(text)
-      steps = try reader.readSteps()
+      var grammar = PathGrammar(text, isPattern: true)
+      var read: [Step] = []
+      for step in try grammar.steps() where step != .anyDepth || read.last != .anyDepth { read.append(step) }
+      steps = read
       malformedPath = nil
     } catch {
       steps = []
@@ -161,74 +166,5 @@ extension PathPattern.Step {
     case (.exactly(.key(let key)), .index(let index)): key == "\(index)"
     case (.exactly, _): false
     }
-  }
-}
-
-/// Splits a pattern at its wildcards; ``DecodePath`` reads the text between them.
-private struct PatternReader {
-  private var rest: Substring
-  private var steps: [PathPattern.Step] = []
-  private var plain = ""
-
-  init(_ text: String) {
-    rest = text[...]
-  }
-
-  mutating func readSteps() throws(PathFault) -> [PathPattern.Step] {
-    var isFirst = true
-    while !rest.isEmpty {
-      let dot = !isFirst && rest.first == "." ? rest.removeFirst() : nil
-      if dot != nil, rest.isEmpty || rest.first == "." || rest.first == "[" { throw PathFault.emptyKey }
-      if rest.hasPrefix("[*]") {
-        try add(.anyElement, length: 3)
-      } else if let star = ["**", "*"].first(where: isSegment), isFirst || dot != nil {
-        try add(star == "*" ? .any : .anyDepth, length: star.count)
-      } else {
-        if let dot, !plain.isEmpty || steps.isEmpty { plain.append(dot) }
-        if isFirst, rest.first == "." { throw PathFault.emptyKey }
-        takeSegment()
-      }
-      isFirst = false
-    }
-    try addPlain()
-    return steps
-  }
-
-  /// True if the rest begins with `text`, as a whole bare key.
-  private func isSegment(_ text: String) -> Bool {
-    guard rest.hasPrefix(text) else { return false }
-    return [nil, ".", "["].contains(rest.dropFirst(text.count).first)
-  }
-
-  private mutating func add(_ step: PathPattern.Step, length: Int) throws(PathFault) {
-    try addPlain()
-    rest = rest.dropFirst(length)
-    if let next = rest.first, next != ".", next != "[" { throw PathFault.textAfterBracket }
-    if step != .anyDepth || steps.last != .anyDepth { steps.append(step) }
-  }
-
-  /// Moves a bare key or a bracket to the plain text.
-  private mutating func takeSegment() {
-    var isQuoted = false, isEscaped = false
-    let isBracket = rest.first == "["
-    while let character = rest.first, isQuoted || isBracket || character != "." && character != "[" {
-      plain.append(rest.removeFirst())
-      if isEscaped {
-        isEscaped = false
-      } else if isQuoted, character == "\\" {
-        isEscaped = true
-      } else if character == "\"" {
-        isQuoted.toggle()
-      } else if isBracket, !isQuoted, character == "]" {
-        return
-      }
-    }
-  }
-
-  private mutating func addPlain() throws(PathFault) {
-    let path = DecodePath(plain)
-    if case .malformed(_, let fault) = path.storage { throw fault }
-    steps += path.steps.map { .exactly($0) }
-    plain = ""
   }
 }

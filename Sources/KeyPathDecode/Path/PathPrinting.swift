@@ -4,10 +4,18 @@ extension DecodePath: CustomStringConvertible {
   /// Alternatives print with bars between them, `nickname | name`, and do not read back. A malformed path prints as its
   /// original text, escaped.
   public var description: String {
-    switch storage {
-    case .malformed(let text, _): escaped(text)
-    case .inline, .key, .index, .dotted, .joined, .route: KeyPathDecode.description(of: segments)
+    if case .malformed(let text, _) = storage { return escaped(text) }
+    let segments = segments
+    var text = ""
+    for segment in segments {
+      switch segment.target {
+      case .step(let step): step.append(to: &text)
+      case .alternatives(let paths):
+        let choices = paths.paths.map(\.description).joined(separator: " | ")
+        text += segments.count == 1 ? choices : text.isEmpty ? "(\(choices))" : ".(\(choices))"
+      }
     }
+    return text
   }
 
   /// The path as a JSON Pointer (RFC 6901): `/users/1/meta/a.b`. The root is the empty string.
@@ -44,25 +52,11 @@ extension DecodePath.Step: CustomStringConvertible {
   }
 }
 
-private func description(of segments: [DecodePath.Segment]) -> String {
-  var text = ""
-  for segment in segments {
-    switch segment.target {
-    case .step(let step):
-      step.append(to: &text)
-    case .alternatives(let paths):
-      let choices = paths.paths.map(\.description).joined(separator: " | ")
-      text += segments.count == 1 ? choices : text.isEmpty ? "(\(choices))" : ".(\(choices))"
-    }
-  }
-  return text
-}
-
 extension DecodePath.Step {
   func append(to text: inout String, index star: String? = nil) {
     switch self {
     case .index(let index): text += "[\(star ?? String(index))]"
-    case .key(let key) where !isPlainKey(key): text += bracketed(key)
+    case .key(let key) where !isPlainKey(key): text += "[\(quoted(key))]"
     case .key(let key): text += text.isEmpty ? key : ".\(key)"
     }
   }
@@ -70,16 +64,8 @@ extension DecodePath.Step {
 
 /// Returns the key escaped according to RFC 6901, even if a character combines with a tilde or slash.
 private func pointerToken(_ key: String) -> String {
-  if isMade(key, of: { $0 != "~" && $0 != "/" }) { return key }
-  var token = ""
-  for scalar in key.unicodeScalars {
-    switch scalar {
-    case "~": token += "~0"
-    case "/": token += "~1"
-    default: token.unicodeScalars.append(scalar)
-    }
-  }
-  return token
+  let scalars = key.unicodeScalars.flatMap { $0 == "~" ? ["~", "0"] : $0 == "/" ? ["~", "1"] : [$0] }
+  return String(String.UnicodeScalarView(scalars))
 }
 
 /// True if a text can be an unquoted key in a dotted path, with every character visible.
@@ -88,8 +74,4 @@ private func isPlainKey(_ text: String) -> Bool {
   if !text.isEmpty, isMade(text, of: { isDigit($0) || $0 == "_" || isASCIILetter($0) }) { return true }
   return PathReader.isBareKey(text) && text.unicodeScalars.first?.properties.isGraphemeExtend == false
     && escaped(text) == text
-}
-
-private func bracketed(_ key: String) -> String {
-  "[\(quoted(key))]"
 }

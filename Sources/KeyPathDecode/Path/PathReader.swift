@@ -30,10 +30,9 @@ enum PathReader {
 
   /// Reads a literal whose values are in the given ranges of its UTF-8.
   static func readByGrammar(_ text: String, values: [Range<Int>]) -> DecodePath.Storage {
-    do {
+    do throws(PathFault) {
       var grammar = PathGrammar(text, values: values)
-      let segments = try grammar.segments()
-      return DecodePath(.init(segments, firstOperand: segments.count)).storage
+      return DecodePath(steps: try grammar.steps().compactMap(\.step)).storage
     } catch {
       return .malformed(text: text, fault: error)
     }
@@ -61,25 +60,23 @@ enum PathReader {
     case other
   }
 
-  /// Scans a text once: eight bytes at a time up to the first special byte, which halves the time of a literal, and one
-  /// by one from there.
+  /// Scans a text once.
   @inline(__always)
   private static func form(of text: String) -> Form {
     withByteView(of: text) { bytes in
-      let count = bytes.count
-      var offset = 0
-      while bytes.hasWord(at: offset), !holdsSpecial(bytes.word(at: offset)) { offset &+= 8 }
-      // The last word overlaps the one before it.
-      let last = bytes.lastWord
-      if last >= 0, offset > last, !holdsSpecial(bytes.word(at: last)) { return .key }
-      var form = Form.key, isKeyOpen = offset > 0
-      while offset < count {
+      var form = Form.key, isKeyOpen = false, offset = 0
+      // Eight bytes at a time, up to the first special byte.
+      while bytes.hasWord(at: offset), !holdsSpecial(bytes.word(at: offset)) {
+        offset &+= 8
+        isKeyOpen = true
+      }
+      while offset < bytes.count {
         let byte = bytes[offset]
         if byte == "." {
           guard isKeyOpen else { return .other }
           (form, isKeyOpen) = (.dotted, false)
         } else {
-          if byte == "[" || byte == "]" || byte == "\"" { return .other }
+          if isSpecial(byte) { return .other }
           isKeyOpen = true
         }
         offset &+= 1
@@ -102,59 +99,84 @@ enum PathReader {
   }
 }
 
-/// Reads a path by the grammar, step by step.
-private struct PathGrammar {
+/// Iterates over the keys of a text like `user.name`.
+struct DottedKeys {
+  let text: ByteView
+  /// The start of the next key, or an offset past the end after the last key.
+  private var start = 0
+  /// The number of keys read so far.
+  private(set) var count = 0
+
+  init(text: ByteView) { self.text = text }
+
+  /// Returns the next key, or nil at the end. An ASCII key of up to 15 bytes allocates nothing.
+  @inline(__always)
+  mutating func next() -> String? {
+    guard start <= text.count else { return nil }
+    let first = start
+    var end = start
+    while end < text.count, text[end] != "." { end &+= 1 }
+    start = end &+ 1
+    count &+= 1
+    if let key = text.inlineASCII(at: first, count: end &- first), key.isASCII { return key.string }
+    return text[first..<end].string
+  }
+}
+
+/// Reads a path or a pattern by the grammar, step by step.
+struct PathGrammar {
   private let bytes: [UInt8]
   /// The ranges of the values in an interpolated literal, in order. Their bytes are taken literally.
   private let values: [Range<Int>]
-  private let hasValues: Bool
+  /// True if stars are wildcards.
+  private let isPattern: Bool
   private var offset = 0
 
-  init(_ text: String, values: [Range<Int>]) {
+  init(_ text: String, values: [Range<Int>] = [], isPattern: Bool = false) {
     bytes = Array(text.utf8)
     self.values = values
-    hasValues = !values.isEmpty
+    self.isPattern = isPattern
   }
 
-  mutating func segments() throws(PathFault) -> [DecodePath.Segment] {
-    var segments: [DecodePath.Segment] = []
-    segments.reserveCapacity(4)
-    while offset < bytes.count || segments.isEmpty && hasValues {
-      let step: DecodePath.Step
+  mutating func steps() throws(PathFault) -> [PathPattern.Step] {
+    var steps: [PathPattern.Step] = []
+    while offset < bytes.count || steps.isEmpty && !values.isEmpty {
       // A value at the start of the text is its first key, even if the value is empty.
-      if next == "[", !segments.isEmpty || value(at: offset) == nil {
-        step = try bracket()
-      } else if segments.isEmpty {
-        step = try bareKey()
-      } else if next == "." {
-        offset += 1
-        step = try bareKey()
-      } else {
-        throw PathFault.textAfterBracket
+      if next == "[", !steps.isEmpty || value(at: offset) == nil {
+        steps.append(try bracket())
+        continue
       }
-      segments.append(DecodePath.Segment(target: .step(step)))
+      if !steps.isEmpty {
+        guard next == "." else { throw PathFault.textAfterBracket }
+        offset += 1
+      }
+      steps.append(try bareKey())
     }
-    return segments
+    return steps
   }
 
-  private mutating func bareKey() throws(PathFault) -> DecodePath.Step {
+  private mutating func bareKey() throws(PathFault) -> PathPattern.Step {
     let start = offset
     while offset < bytes.count, isValue || !PathReader.isSpecial(bytes[offset]) { offset += 1 }
     if next == "]" { throw PathFault.unopenedBracket }
     if next == "\"" { throw PathFault.bareQuote }
     if start == offset, value(at: start) == nil { throw PathFault.emptyKey }
-    return .key(text(start..<offset))
+    let key = text(start..<offset)
+    return isPattern && key == "*" ? .any : isPattern && key == "**" ? .anyDepth : .exactly(.key(key))
   }
 
-  private mutating func bracket() throws(PathFault) -> DecodePath.Step {
+  private mutating func bracket() throws(PathFault) -> PathPattern.Step {
     offset += 1
-    let step: DecodePath.Step
+    let step: PathPattern.Step
     if let value = value(at: offset) {
-      step = .key(text(value))
+      step = .exactly(.key(text(value)))
       offset = value.upperBound
       if let next, next != "]" { throw PathFault.bareKeyInBrackets }
+    } else if isPattern, bytes[offset...].starts(with: "*]".utf8) {
+      step = .anyElement
+      offset += 1
     } else {
-      step = next == "\"" ? .key(try quotedKey()) : .index(try index())
+      step = .exactly(next == "\"" ? .key(try quotedKey()) : .index(try index()))
     }
     guard next == "]" else { throw PathFault.unclosedBracket }
     offset += 1
@@ -221,12 +243,12 @@ private struct PathGrammar {
 
   /// True if the next byte belongs to a value.
   private var isValue: Bool {
-    hasValues && values.contains { $0.contains(offset) }
+    values.contains { $0.contains(offset) }
   }
 
   /// Returns the value that starts at an offset, or nil. It may be empty.
   private func value(at start: Int) -> Range<Int>? {
-    hasValues ? values.first { $0.lowerBound == start } : nil
+    values.first { $0.lowerBound == start }
   }
 
   private func text(_ range: Range<Int>) -> String {

@@ -4,7 +4,8 @@ import Foundation
 // `count`, `object(forKey:)` and `keyEnumerator()`. The values are the stored ones, with Swift values unboxed.
 //
 // On Linux, these methods of Foundation's own classes convert everything below a value to Swift collections on each
-// call, and never return if a collection contains itself. There, the stored values come from a mirror.
+// call, and never return if a collection contains itself. There, the mirror of an array has the stored elements, and
+// `allKeys` and `allValues` have the members.
 
 /// Returns the number of elements; a subclass may return any number.
 func storedCount(of array: NSArray) -> Int { max(0, array.count) }
@@ -14,34 +15,19 @@ func storedCount(of array: NSArray) -> Int { max(0, array.count) }
 /// - Complexity: O(1).
 func storedElement(at index: Int, of array: NSArray) -> Any? {
   guard index >= 0, index < array.count else { return nil }
-  return unboxed(ownElements(of: array)?[index] ?? array.object(at: index))
-}
-
-/// Calls `body` with the index of every element, and the element as it is stored.
-func forEachElement<Failure: Error>(
-  of array: NSArray, _ body: (Int, consuming Any) throws(Failure) -> Void
-) throws(Failure) {
-  if let elements = ownElements(of: array) {
-    for (index, element) in elements.all.enumerated() { try body(index, unboxed(element)) }
-    return
-  }
-  // The count is asked each time, because `body` may change the array.
-  var index = 0
-  while let element = storedElement(at: index, of: array) {
-    try body(index, element)
-    index += 1
-  }
+  if !convertsContents(array) { return unboxed(array.object(at: index)) }
+  let elements = Mirror(reflecting: array).children
+  return unboxed(elements[elements.index(elements.startIndex, offsetBy: index)].value)
 }
 
 /// Returns the elements as they are stored.
 func storedElements(of array: NSArray) -> [Any] {
+  if convertsContents(array) { return Mirror(reflecting: array).children.map { unboxed($0.value) } }
   var elements: [Any] = []
-  forEachElement(of: array) { elements.append($1) }
+  // Each element is asked for, because a subclass may state any count.
+  while let element = storedElement(at: elements.count, of: array) { elements.append(element) }
   return elements
 }
-
-/// Returns all elements if reading them at once takes less time than one after the other; else nil.
-func ownStoredElements(of array: NSArray) -> [Any]? { ownElements(of: array)?.all.map(unboxed) }
 
 /// Returns the value at `key` as it is stored.
 ///
@@ -51,14 +37,18 @@ func ownStoredElements(of array: NSArray) -> [Any]? { ownElements(of: array)?.al
 /// - Complexity: O(1) for a key in ASCII; else O(n) if the object does not have it in the same form. O(n) in Foundation's own
 ///   classes on Linux.
 func storedValue(at key: String, in object: NSDictionary) -> Any? {
-  if let value = ownMembers(of: object).map({ $0[key] }) ?? object.object(forKey: key) { return unboxed(value) }
-  if key.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+  if !convertsContents(object) {
+    if let value = object.object(forKey: key) { return unboxed(value) }
+    if key.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+  }
   return storedMembers(of: object).first { readString($0.key) == key }?.value
 }
 
 /// Returns the members as they are stored.
 func storedMembers(of object: NSDictionary) -> [(key: Any, value: Any)] {
-  if let members = ownMembers(of: object) { return members.all.map { ($0, unboxed($1)) } }
+  #if Foundation && !canImport(Darwin)
+    if convertsContents(object) { return zip(object.allKeys, object.allValues).map { ($0, unboxed($1)) } }
+  #endif
   var members: [(key: Any, value: Any)] = []
   let keys = object.keyEnumerator()
   while let key = keys.nextObject() {
@@ -67,72 +57,34 @@ func storedMembers(of object: NSDictionary) -> [(key: Any, value: Any)] {
   return members
 }
 
-#if Foundation && !canImport(Darwin)
-  /// True unless a cast of an instance to a Swift collection loses its contents: Linux casts only Foundation's own classes.
-  func isBridged(_ json: Any) -> Bool {
-    if let array = storedInstance(in: json, as: NSArray.self) { return ownElements(of: array) != nil }
-    if let object = storedInstance(in: json, as: NSDictionary.self) { return ownMembers(of: object) != nil }
+/// True for Foundation's own collections on Linux.
+func convertsContents(_ collection: AnyObject) -> Bool {
+  #if Foundation && !canImport(Darwin)
+    let type: Any.Type = type(of: collection)
+    return type == NSArray.self || type == NSMutableArray.self || type == NSDictionary.self
+      || type == NSMutableDictionary.self
+  #else
+    return false
+  #endif
+}
+
+/// True unless a cast of an instance to a Swift collection loses its contents: Linux casts only Foundation's own classes.
+func isBridged(_ json: Any) -> Bool {
+  #if Foundation && !canImport(Darwin)
+    if let array = storedInstance(in: json, as: NSArray.self) { return convertsContents(array) }
+    return storedInstance(in: json, as: NSDictionary.self).map(convertsContents) ?? true
+  #else
     return true
-  }
-
-  /// Foundation's own array in `array`, or nil for an instance of another class.
-  private func ownElements(of array: NSArray) -> OwnElements? {
-    let type = type(of: array)
-    guard type == NSArray.self || type == NSMutableArray.self else { return nil }
-    return OwnElements(children: Mirror(reflecting: array).children)
-  }
-
-  private func ownMembers(of object: NSDictionary) -> OwnMembers? {
-    let type = type(of: object)
-    guard type == NSDictionary.self || type == NSMutableDictionary.self else { return nil }
-    return OwnMembers(object: object)
-  }
-
-  /// The elements of one of Foundation's own arrays, as a mirror shows them.
-  private struct OwnElements {
-    let children: Mirror.Children
-
-    var all: [Any] { children.map { $0.value } }
-
-    subscript(index: Int) -> Any { children[children.index(children.startIndex, offsetBy: index)].value }
-  }
-
-  /// The members of one of Foundation's own dictionaries.
-  private struct OwnMembers {
-    let object: NSDictionary
-
-    var all: [(key: Any, value: Any)] { Array(zip(object.allKeys, object.allValues)).map { ($0, $1) } }
-
-    /// - Complexity: O(n). `object(forKey:)` would convert everything below the value.
-    subscript(key: String) -> Any? {
-      object.allKeys.firstIndex { readString($0) == key }.map { object.allValues[$0] }
-    }
-  }
-#else
-  // Apple's classes return what they store, and a cast reads all of them.
-  func isBridged(_: Any) -> Bool { true }
-  private func ownElements(of _: NSArray) -> OwnElements? { nil }
-  private func ownMembers(of _: NSDictionary) -> OwnMembers? { nil }
-
-  private struct OwnElements {
-    let all: [Any]
-
-    subscript(index: Int) -> Any { all[index] }
-  }
-
-  private struct OwnMembers {
-    let all: [(key: Any, value: Any)]
-
-    subscript(_: String) -> Any? { nil }
-  }
-#endif
+  #endif
+}
 
 // MARK: Boxes
 
 /// The class that Foundation boxes a Swift value in if it has no class for the value.
 private let boxClass: Any.Type = {
   let array = NSArray(object: Unbridged())
-  return type(of: ownElements(of: array)?[0] ?? array.object(at: 0))
+  let stored = convertsContents(array) ? Mirror(reflecting: array).children.first?.value : nil
+  return type(of: stored ?? array.object(at: 0))
 }()
 
 private struct Unbridged {}

@@ -23,13 +23,11 @@ package enum ListView {
       self = .foundation(list)
       return
     }
-    let json = unwrapped(json)
-    if let list = storedInstance(in: json, as: NSArray.self) {
-      self = .foundation(list)
-    } else if let node = storedNode(in: json) {
-      guard node.word.kind == .array else { return nil }
-      self = .node(node)
-    } else if !isInstance(json), let list = json as? any ListShape {
+    let value = unwrapped(json)
+    // Out of its box, the value may be any of these.
+    if storedType(of: value) != storedType(of: json) {
+      self.init(value)
+    } else if !isInstance(value), let list = value as? any ListShape {
       self = .other(list)
     } else {
       return nil
@@ -47,7 +45,7 @@ package enum ListView {
 
   /// The element at `index`, counted from 0, or nil if the index is out of range.
   package subscript(index: Int) -> Any? {
-    return switch self {
+    switch self {
     case .native(let list): list.indices.contains(index) ? list[index] : nil
     case .node(let node): node[index]
     case .foundation(let list): storedElement(at: index, of: list)
@@ -62,7 +60,7 @@ package enum ListView {
 
   /// This list for reading its elements one after the other.
   var sequential: ListView {
-    if case .foundation(let list) = self { ownStoredElements(of: list).map { .native($0) } ?? self } else { self }
+    if case .foundation(let list) = self, convertsContents(list) { .native(elements) } else { self }
   }
 
   /// The number of elements to reserve memory for. A subclass of `NSArray` may return any count.
@@ -88,9 +86,14 @@ package enum ListView {
     case .native(let list): for index in list.indices { try body(Place(value: index), list[index]) }
     case .node(let node):
       try node.forEachElement { element throws(Failure) in try body(Place(value: element.position), element) }
+    case .foundation(let list) where convertsContents(list):
+      for (index, element) in elements.enumerated() { try body(Place(value: index), element) }
     case .foundation(let list):
-      try forEachElement(of: list) { (index, element: consuming Any) throws(Failure) in
+      var index = 0
+      // The count is asked each time, because `body` may change the array.
+      while let element = storedElement(at: index, of: list) {
         try body(Place(value: index), element)
+        index += 1
       }
     case .other(let list):
       for index in 0..<list.count { try body(Place(value: index), list.element(at: index)) }

@@ -30,19 +30,6 @@ package func plainObject(_ json: Any) -> [String: Any] {
   return result
 }
 
-/// True if arrays and objects nest more than `limit` levels deep in `json`.
-package func isNested(_ json: Any, deeperThan limit: Int) -> Bool {
-  var isDeeper = false
-  if let object = ObjectView(json) {
-    if limit == 0 { return true }
-    object.forEach { _, value in isDeeper = isDeeper || isNested(value, deeperThan: limit - 1) }
-  } else if let list = ListView(json) {
-    if limit == 0 { return true }
-    list.forEach { isDeeper = isDeeper || isNested($0, deeperThan: limit - 1) }
-  }
-  return isDeeper
-}
-
 /// True if `json` is stored as a `[String: Any]`, in which ``nativeMember(_:of:)`` finds every member.
 func isDictionary(_ json: borrowing Any) -> Bool {
   // Rule out a node first: its type is at a known address, while the type of a dictionary must be looked up.
@@ -73,13 +60,11 @@ package enum ObjectView {
       self = .foundation(object)
       return
     }
-    let json = unwrapped(json)
-    if let object = storedInstance(in: json, as: NSDictionary.self) {
-      self = .foundation(object)
-    } else if let node = storedNode(in: json) {
-      guard node.word.kind == .object else { return nil }
-      self = .node(node)
-    } else if !isInstance(json), let object = json as? any KeyedShape {
+    let value = unwrapped(json)
+    // Out of its box, the value may be any of these.
+    if storedType(of: value) != storedType(of: json) {
+      self.init(value)
+    } else if !isInstance(value), let object = value as? any KeyedShape {
       self = .other(object)
     } else {
       return nil
@@ -143,11 +128,6 @@ package enum ObjectView {
     }
   }
 
-  /// The node, whose members are visited by a loop of its own where a closure more for each member matters.
-  private var node: JSONNode? {
-    if case .node(let node) = self { node } else { nil }
-  }
-
   /// Calls `body` with every member until it returns false, then only with members whose keys sort before the failed one.
   /// The last failure is therefore the first by key, whatever the order of the object. No member is visited twice, because
   /// that would double the work at each level of nested objects.
@@ -157,7 +137,8 @@ package enum ObjectView {
       if let failedKey, !comes(key, before: failedKey) { return }
       if !body(key, value) { failedKey = .some(key) }
     }
-    if let node { node.visitMembers(visit) } else { forEach(visit) }
+    // A loop of its own, because a closure more for each member matters.
+    if case .node(let node) = self { node.visitMembers(visit) } else { forEach(visit) }
   }
 
   /// The string keys of the object, in no particular order.
@@ -235,4 +216,35 @@ func dictionary<Value>(_ keys: [String], _ values: [Value]) -> [String: Value] {
   var members = [String: Value](minimumCapacity: keys.count)
   for (key, value) in zip(keys, values) { members[key] = value }
   return members
+}
+
+/// Identifies an array or object of any shape among the live ones; nil for an array of a type that has no identity.
+func identity(of value: Any) -> ObjectID? {
+  let value = unwrapped(value)
+  if let node = node(in: value) { return node.read { $0.id(ofObject: node.position) } }
+  if let object = ObjectView(value) { return object.id }
+  if isInstance(value) { return ObjectID(base: UInt(bitPattern: ObjectIdentifier(value as AnyObject))) }
+  return exactCast(value, to: [Any].self).map { ObjectID(base: storageIdentity(of: $0)) }
+}
+
+// MARK: The order of keys
+
+/// True if `key` sorts before `other`; keys that are not strings come first.
+///
+/// Strings sort by their UTF-8. Swift's `<` is not a total order: `"\u{212A}"` and `"Ké"` are neither less nor equal.
+package func comes(_ key: String?, before other: String?) -> Bool {
+  guard let other else { return false }
+  guard let key else { return true }
+  return withByteView(of: key) { key in withByteView(of: other) { key.comes(before: $0) } }
+}
+
+/// Returns the elements sorted: `ordered(["b", "a"]) { comes($0, before: $1) }   // ["a", "b"]`. Equal elements keep their
+/// order.
+// Not specialized, because the sort of the standard library would be copied.
+@_semantics("optimize.sil.specialize.generic.never")
+package func ordered<Element>(_ elements: [Element], by precedes: (Element, Element) -> Bool) -> [Element] {
+  elements.enumerated().sorted { first, second in
+    precedes(first.element, second.element)
+      || first.offset < second.offset && !precedes(second.element, first.element)
+  }.map { $0.element }
 }

@@ -40,7 +40,8 @@ private func percentEncoded(_ text: String) -> String {
   var isInFragment = false
   for offset in 0..<end {
     let byte = bytes[offset]
-    let isEscape = byte == "%" && offset + 2 < end && isHexDigit(bytes[offset + 1]) && isHexDigit(bytes[offset + 2])
+    let isEscape =
+      byte == "%" && offset + 2 < end && bytes[offset + 1...offset + 2].allSatisfy { hexadecimalValue($0) != nil }
     let isNumberSign = byte == "#" && !isInFragment
     if offset < start || isEscape || isNumberSign || isAllowed(byte) {
       encoded.append(byte)
@@ -71,17 +72,9 @@ private func isOfScheme(_ byte: UInt8) -> Bool {
 
 private func endsAuthority(_ byte: UInt8) -> Bool { byte == "/" || byte == "?" || byte == "#" || byte == "\\" }
 
-private func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6 }
-
 private func hexDigit(_ digit: UInt8) -> UInt8 { digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10) }
 
 /// True if RFC 3986 allows the byte in a path, query or fragment.
 private func isAllowed(_ byte: UInt8) -> Bool {
-  if isASCIILetter(byte) || isDigit(byte) { return true }
-  switch byte {
-  case UInt8(ascii: "&")...UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: ":"),
-    UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-    return true
-  default: return false
-  }
+  isASCIILetter(byte) || isDigit(byte) || "!$&'()*+,-./:;=?@_~".utf8.contains(byte)
 }

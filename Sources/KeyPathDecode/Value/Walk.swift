@@ -1,11 +1,117 @@
-/// Looks up `path` in `json`.
-///
-/// - Parameter isOptional: True if the path's first operand may be absent.
-@inline(never)
-func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
-  withNode(json) { node in
-    Walk<DocumentStepping>.follow(path, from: node, isOptional: isOptional).map { $0.retained }
-  } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional)
+/// The result of following a step or a path.
+package enum Lookup<Value> {
+  case found(Value)
+  /// No value is there, and none is required.
+  case absent
+  /// The object has no such key, or the array no such index.
+  case missing
+  /// The value to step into is null.
+  case null
+  /// The value to step into is not the kind of container that the step needs.
+  case notContainer
+  /// The index is too large for any array, or the path is malformed.
+  case unreachable
+
+  /// The value that was found, or nil.
+  package var value: Value? { if case .found(let value) = self { value } else { nil } }
+
+  /// The lookup with `transform` applied to the value that was found.
+  func map<Other>(_ transform: (Value) -> Other) -> Lookup<Other> {
+    switch self {
+    case .found(let value): .found(transform(value))
+    case .absent: .absent
+    case .missing: .missing
+    case .null: .null
+    case .notContainer: .notContainer
+    case .unreachable: .unreachable
+    }
+  }
+
+  /// Returns the result for a step that may be absent. This table is the only definition of missing and null:
+  ///
+  /// | the step finds | required | may be absent |
+  /// |---|---|---|
+  /// | a value | found | found |
+  /// | null | found | absent |
+  /// | nothing | missing | absent |
+  /// | a step into null | null | absent |
+  /// | a step into null, where the path begins | null | null |
+  /// | a step into another value that is not a container | notContainer | notContainer |
+  @inline(__always)
+  consuming func whereAbsent(isAllowed: Bool, isFirst: Bool, _ isNull: (Value) -> Bool) -> Lookup {
+    guard isAllowed else { return self }
+    switch consume self {
+    case .found(let value): return isNull(value) ? .absent : .found(value)
+    case .absent, .missing: return .absent
+    case .null: return isFirst ? .null : .absent
+    case .notContainer: return .notContainer
+    case .unreachable: return .unreachable
+    }
+  }
+}
+
+/// A way to step into values: ``TreeStepping`` for any `Any`, or the faster ``DocumentStepping`` for the values of a document.
+protocol Stepping {
+  associatedtype Value
+
+  /// Looks up the member at a key. A key of digits is an index if the value is an array.
+  static func member(_ key: String, of value: Value) -> Lookup<Value>
+  /// Looks up the member at a key that is stored inline.
+  static func member(_ key: InlineASCII, of value: Value) -> Lookup<Value>
+  static func element(_ index: Int, of value: Value) -> Lookup<Value>
+  static func isNull(_ value: Value) -> Bool
+  static func isArray(_ value: Value) -> Bool
+}
+
+extension Stepping {
+  /// Follows one step. Paths, errors, reports, and diagnoses all use this function.
+  static func step(into step: DecodePath.Step, of value: Value) -> Lookup<Value> {
+    switch step {
+    case .key(let key): member(key, of: value)
+    case .index(let index): element(index, of: value)
+    }
+  }
+
+  /// Looks up the element of an array at a key that is all digits.
+  static func element(atDigits key: String, of value: Value) -> Lookup<Value> {
+    guard !key.isEmpty, isMade(key, of: isDigit) else { return .notContainer }
+    guard let index = Int(key) else { return .unreachable }
+    return element(index, of: value)
+  }
+}
+
+/// Steps into values of a document. Gives the same results as ``TreeStepping`` gives for nodes.
+enum DocumentStepping: Stepping {
+  @_transparent
+  static func member(_ key: InlineASCII, of node: _UnretainedNode) -> Lookup<_UnretainedNode> {
+    guard let member = node.reader.member(key, of: node.position) else { return noMember(key.string, of: node) }
+    return .found(node.sibling(at: member))
+  }
+
+  @_transparent
+  static func member(_ key: String, of node: _UnretainedNode) -> Lookup<_UnretainedNode> {
+    guard let member = node.reader.member(key, of: node.position) else { return noMember(key, of: node) }
+    return .found(node.sibling(at: member))
+  }
+
+  private static func noMember(_ key: String, of node: _UnretainedNode) -> Lookup<_UnretainedNode> {
+    switch node.kind {
+    case .object: .missing
+    case .null: .null
+    case .array: element(atDigits: key, of: node)
+    default: .notContainer
+    }
+  }
+
+  static func element(_ index: Int, of node: _UnretainedNode) -> Lookup<_UnretainedNode> {
+    guard node.kind == .array else { return node.kind == .null ? .null : .notContainer }
+    guard let element = node.reader.element(index, of: node.position) else { return .missing }
+    return .found(node.sibling(at: element))
+  }
+
+  static func isNull(_ node: _UnretainedNode) -> Bool { node.kind == .null }
+
+  static func isArray(_ node: _UnretainedNode) -> Bool { node.kind == .array }
 }
 
 /// Follows a path through any `Any` or through a document.
@@ -37,9 +143,11 @@ struct Walk<Steps: Stepping> {
   @inline(__always)
   static func follow(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
     switch path.storage {
-    case .inline(let key): follow(key, from: start, isOptional: isOptional)
-    case .key(let key): first(Steps.member(key, of: start), mayBeAbsent: isOptional)
-    default: followFurther(path, from: start, isOptional: isOptional)
+    case .inline(let key): return follow(key, from: start, isOptional: isOptional)
+    case .key(let key): return first(Steps.member(key, of: start), mayBeAbsent: isOptional)
+    default:
+      var walk = Walk()
+      return walk.follow(path, from: start, isOptional: isOptional)
     }
   }
 
@@ -62,38 +170,29 @@ struct Walk<Steps: Stepping> {
     lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: true, Steps.isNull)
   }
 
-  /// Follows any path that is not a single key.
+  /// Follows any path.
   @inline(never)
-  private static func followFurther(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
-    var walk = Walk()
-    return walk.follow(path, from: start, isOptional: isOptional)
-  }
-
   private mutating func follow(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
     switch path.storage {
-    case .dotted(let text): follow(keysIn: text, from: start, optionalCount: isOptional ? .max : 0)
-    case .joined(let text): follow(keysIn: text, from: start, optionalCount: isOptional ? 1 : 0)
-    case .inline(let key):
-      took(Steps.member(key, of: start), by: .key(key.string), of: start, isOptional, isFirst: true)
-    case .key(let key): took(Steps.member(key, of: start), by: .key(key), of: start, isOptional, isFirst: true)
-    case .index(let index):
-      took(Steps.element(index, of: start), by: .index(index), of: start, isOptional, isFirst: true)
-    case .route(let route): follow(route.segments, from: start, isOptional: isOptional)
-    case .malformed: .unreachable
-    }
-  }
-
-  private mutating func follow(keysIn text: String, from start: Value, optionalCount: Int) -> Lookup<Value> {
-    withByteView(of: text) { bytes in
-      var keys = DottedKeys(text: bytes), value = start
-      while let key = keys.next() {
-        let mayBeAbsent = keys.count <= optionalCount
-        switch took(Steps.member(key, of: value), by: .key(key), of: value, mayBeAbsent, isFirst: keys.count == 1) {
-        case .found(let member): value = member
-        case let end: return end
+    case .dotted(let text), .joined(let text):
+      // The first operand of a joined path is its first key.
+      let isJoined = if case .joined = path.storage { true } else { false }
+      return withByteView(of: text) { bytes in
+        var keys = DottedKeys(text: bytes), value = start
+        while let key = keys.next() {
+          let isFirst = keys.count == 1, mayBeAbsent = isOptional && (isFirst || !isJoined)
+          switch took(Steps.member(key, of: value), by: .key(key), of: value, mayBeAbsent, isFirst: isFirst) {
+          case .found(let member): value = member
+          case let end: return end
+          }
         }
+        return .found(value)
       }
-      return .found(value)
+    case .route(let route): return follow(route.segments, from: start, isOptional: isOptional)
+    case .malformed: return .unreachable
+    case .inline, .key, .index:
+      let step = path.steps[0]
+      return took(Steps.step(into: step, of: start), by: step, of: start, isOptional, isFirst: true)
     }
   }
 
@@ -196,15 +295,5 @@ extension DecodePath {
   func steps(from json: Any) -> [Step] {
     if let key = onlyKey, !key.mayBeIndex { return [.key(key)] }
     return Walk<TreeStepping>.record(self, from: json).steps
-  }
-}
-
-extension JSONDocument {
-  /// Returns the byte range of the value at a path, or nil if it is missing: `document.byteRange(of: "users[1].id")`.
-  ///
-  /// - Complexity: One lookup for each step of the path.
-  public func byteRange(of path: DecodePath) -> Range<Int>? {
-    let found = find(path, in: root, isOptional: false).value
-    return found.flatMap(node(in:)).map { node in node.read { $0.byteRange(of: node.position) } }
   }
 }

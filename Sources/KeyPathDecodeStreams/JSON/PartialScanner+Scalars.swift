@@ -43,19 +43,6 @@ extension PartialScanner {
     return bytes[offset] == "\""
   }
 
-  /// Skips the rest of a number without an exponent. Returns false unless it ends there.
-  @inline(__always)
-  static func skipDecimal(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
-    if state != .zero { while isDigit(bytes[offset]) { offset &+= 1 } }
-    if bytes[offset] == ".", state != .fraction, isDigit(bytes[offset &+ 1]) {
-      offset &+= 2
-      state = .fraction
-      while isDigit(bytes[offset]) { offset &+= 1 }
-    }
-    // White space, a comma, or a closing bracket.
-    return (bytes[offset] <= UInt8(ascii: ",") || bytes[offset] & 0xDF == "]") && offset < bytes.count
-  }
-
   /// The offset after the rest of a number, and the part of the number that ends there.
   @inline(never)
   static func endOfNumber(_ bytes: ByteView, _ start: Int, _ part: State) -> (Int, State) {
@@ -68,23 +55,7 @@ extension PartialScanner {
     }
   }
 
-  /// Skips the rest of a literal, unless it is the end of the bytes. Returns the state after the first letter or the literal.
-  ///
-  /// - Parameters:
-  ///   - letters: The last four letters, the first one lowest.
-  ///   - start: How many letters come before them.
-  ///   - offset: The offset of the first letter, or of the last one if the literal has ended.
-  @inline(__always)
-  mutating func beginLiteral(_ letters: UInt32, _ start: Int, _ bytes: ByteView, _ offset: inout Int) -> State {
-    let end = offset &+ start &+ 4
-    if UInt32(truncatingIfNeeded: bytes.word(at: offset &+ start)) == letters, end < bytes.count {
-      offset = end &- 1
-      return endValue(at: end)
-    }
-    literal = start == 0 ? letters >> 8 : letters
-    return .literal
-  }
-
+  /// Skips the rest of a literal. Returns false if more of it, or the byte after it, has not arrived.
   @inline(__always)
   mutating func skipLiteral(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
     while literal != 0 {

@@ -15,10 +15,13 @@ struct PartialScanner {
   private(set) var end = 0
   /// How many scalars and containers have arrived.
   private(set) var valueCount = 0
+  /// The containers that have not ended, the innermost last: true for an object.
+  private(set) var open: [Bool] = []
+
   /// The number of containers that have not ended.
-  var depth = 0
-  /// The kinds of the innermost 64 of them or fewer, the innermost in the lowest bit, and of those around them, 64 in each word.
-  var kinds: UInt64 = 0, outerKinds: [UInt64] = []
+  var depth: Int { open.count }
+
+  private var isInObject: Bool { open.last == true }
 
   /// The search for the value if it has prose around it.
   private var search: ValueSearch?
@@ -37,25 +40,7 @@ struct PartialScanner {
   /// The offset after the characters of an open string that is a value, or nil if no such string is open.
   var endOfOpenString: Int? { state == .string ? offset : nil }
 
-  /// Scans the bytes that have arrived since the last call, if they are plain text. Otherwise returns false.
-  ///
-  /// A string must be open. The state is the one that ``scanRareToken(_:)`` leaves.
-  ///
-  /// - Parameters:
-  ///   - text: The first eight bytes and the last eight bytes, which may overlap. Together they are the whole piece.
-  ///   - start: The offset of the first byte.
-  ///   - end: The offset after the last byte.
-  @inline(__always)
-  mutating func skipPlainText(_ text: SIMD16<UInt8>, from start: Int, to end: Int) -> Bool {
-    let stops = Self.stops(text)
-    guard offset == start, stops[0] | stops[1] == 0 else { return false }
-    offset = end
-    return true
-  }
-
   /// Scans the bytes that have arrived since the last call, up to a token that is rare or wrong.
-  ///
-  /// It makes no calls, so that it has few registers to save: most pieces end here.
   ///
   /// - Parameter bytes: All bytes so far. Sixteen readable zeros follow them.
   /// - Returns: False if ``scanRareToken(_:)`` must scan the next token.
@@ -89,16 +74,16 @@ struct PartialScanner {
         state = endValue(at: offset)
       case .keyOrClose, .valueOrClose:
         guard beginMember(bytes, &offset, &state) else { break tokens }
-      case .zero, .integer, .fraction:
-        guard Self.skipDecimal(bytes, &offset, &state) else { break tokens }
+      case .minus, .zero, .integer, .point, .fraction, .exponentMark, .exponentSign, .exponent:
+        (offset, state) = Self.endOfNumber(bytes, offset, state)
+        guard state.mayEndNumber, offset < bytes.count else { break tokens }
         state = endValue(at: offset)
       case .literal:
         guard skipLiteral(bytes, &offset, &state) else { break tokens }
       case .end:
         Self.skipSpace(bytes, &offset)
         break tokens
-      case .mark, .prose, .rest, .minus, .point, .exponentMark, .exponentSign, .exponent:
-        break tokens
+      case .mark, .prose, .rest: break tokens
       }
     }
     (self.offset, self.state) = (offset, state)
@@ -117,27 +102,6 @@ struct PartialScanner {
     case .mark:
       guard let end = Self.endOfMark(bytes) else { return false }
       (offset, state) = (end, .value)
-      return true
-    case .value where isWordFull && depth < JSONDocument.defaultDepthLimit:
-      guard bytes[offset] == "{" || bytes[offset] == "[" else { return false }
-      let isObject = bytes[offset] == "{"
-      open(isObject)
-      state = isObject ? .keyOrClose : .valueOrClose
-      offset &+= 1
-      end = offset
-      valueCount &+= 1
-      return true
-    case .commaOrClose, .keyOrClose, .valueOrClose:
-      guard isWordOfOne, bytes[offset] == closingBracket else { return false }
-      close()
-      state = depth == 0 ? .end : .commaOrClose
-      offset &+= 1
-      end = offset
-      return true
-    case .minus, .zero, .integer, .point, .fraction, .exponentMark, .exponentSign, .exponent:
-      (offset, state) = Self.endOfNumber(bytes, offset, state)
-      if !state.mayEndNumber || offset == bytes.count { return false }
-      state = endValue(at: offset)
       return true
     case .prose:
       guard let start = search?.find(in: bytes) else {
@@ -200,21 +164,18 @@ struct PartialScanner {
     switch bytes[offset] {
     case UInt8(ascii: "\""): state = .string
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      if isWordFull { return false }
+      if depth == JSONDocument.defaultDepthLimit { return false }
       let isObject = bytes[offset] == "{"
-      openInWord(isObject)
+      open.append(isObject)
       state = isObject ? .keyOrClose : .valueOrClose
       end = offset &+ 1
       valueCount &+= 1
-    case UInt8(ascii: "-"):
-      let isInteger = bytes[offset &+ 1] &- UInt8(ascii: "1") < 9
-      if isInteger { offset &+= 1 }
-      state = isInteger ? .integer : .minus
+    case UInt8(ascii: "-"): state = .minus
     case UInt8(ascii: "0"): state = .zero
     case UInt8(ascii: "1")...UInt8(ascii: "9"): state = .integer
-    case UInt8(ascii: "t"): state = beginLiteral(0x6575_7274, 0, bytes, &offset)  // "true"
-    case UInt8(ascii: "f"): state = beginLiteral(0x6573_6C61, 1, bytes, &offset)  // "alse"
-    case UInt8(ascii: "n"): state = beginLiteral(0x6C6C_756E, 0, bytes, &offset)  // "null"
+    case UInt8(ascii: "t"): (literal, state) = (0x65_7572, .literal)  // "rue"
+    case UInt8(ascii: "f"): (literal, state) = (0x6573_6C61, .literal)  // "alse"
+    case UInt8(ascii: "n"): (literal, state) = (0x6C_6C75, .literal)  // "ull"
     default: return false
     }
     offset &+= 1
@@ -262,10 +223,10 @@ struct PartialScanner {
 
   @inline(__always)
   private mutating func closeContainer(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
-    guard bytes[offset] == closingBracket, !isWordOfOne else { return false }
+    guard bytes[offset] == (isInObject ? "}" : "]") else { return false }
     offset &+= 1
-    closeInWord()
-    state = .commaOrClose
+    open.removeLast()
+    state = open.isEmpty ? .end : .commaOrClose
     end = offset
     return true
   }
@@ -294,6 +255,6 @@ struct PartialScanner {
   mutating func endValue(at offset: Int) -> State {
     end = offset
     valueCount &+= 1
-    return depth == 0 ? .end : .commaOrClose
+    return open.isEmpty ? .end : .commaOrClose
   }
 }

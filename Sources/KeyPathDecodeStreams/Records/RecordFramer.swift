@@ -97,3 +97,60 @@ extension ByteView {
     return length
   }
 }
+
+/// JSON Lines: a record ends with a line feed, or with the input.
+final class LineFramer: RecordFramer {
+  let endsWithInvalidRecord = false
+
+  func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+    while cursor.skipSpace(bytes) {
+      guard let end = cursor.find("\n", in: bytes, isAtEnd: isAtEnd) else { return nil }
+      if let record = cursor.take(to: end) { return .record(record) }
+    }
+    return nil
+  }
+}
+
+/// Finds values that follow each other, with or without white space between them.
+final class ConcatenatedFramer: RecordFramer {
+  let endsWithInvalidRecord = true
+  private var value = ValueScanner()
+
+  func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+    while cursor.skipSpace(bytes) {
+      guard value.scan(bytes, &cursor.offset) || isAtEnd else { return nil }
+      value = ValueScanner()
+      // A byte that cannot begin a value becomes a one-byte record, which fails to parse.
+      let end = cursor.isSkipping ? cursor.offset : max(cursor.offset, cursor.start + 1)
+      if let record = cursor.take(to: min(end, bytes.count)) { return .record(record) }
+    }
+    return nil
+  }
+}
+
+/// Finds the records of a JSON text sequence (RFC 7464): a record separator precedes each, and a line feed follows it.
+final class SequenceFramer: RecordFramer {
+  let endsWithInvalidRecord = false
+  /// False before the first separator.
+  private var didBegin = false
+
+  func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+    while cursor.skipSpace(bytes) {
+      guard let end = cursor.find("\u{1E}", in: bytes, isAtEnd: isAtEnd) else { return nil }
+      let record = cursor.take(to: end), isSeparated = didBegin
+      if end < bytes.count {
+        didBegin = true
+        cursor.skip(to: end + 1)
+      }
+      guard let record, !record.isEmpty else { continue }
+      if !isSeparated { return .badRecord(record, StreamFault.noSeparator.error) }
+      return isCut(bytes[record]) ? .badRecord(record, StreamFault.cutRecord.error) : .record(record)
+    }
+    return nil
+  }
+
+  /// True if the record may be truncated: it is a number or literal without white space after it.
+  private func isCut(_ record: ByteView) -> Bool {
+    !isJSONSpace(record[record.count - 1]) && record[0] != "{" && record[0] != "[" && record[0] != "\""
+  }
+}

@@ -1,8 +1,7 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// One walk through a payload of any shape, which marks the keys of a census. ``KnownKeys/walk(_:find:)`` does the same in less
-/// time in a document whose keys are known.
+/// One walk through a payload of any shape, which marks the keys of a census.
 struct CensusWalk {
   /// The keys read, if decoding was observed. Only such a walk adds new keys.
   let reads: ReadLog?
@@ -25,7 +24,7 @@ struct CensusWalk {
     if let object = ObjectView(value) {
       visit(object, place, &census)
     } else if let list = ListView(value) {
-      let elements = list.first(KnownKeys.elementLimit), inner = census.elements(of: place)
+      let elements = list.first(KnownKeys.elementLimit), inner = census.known.elements(of: place)
       for (index, element) in elements.enumerated() {
         memberCount += 1
         visit(element, at: .index(index), inner, &census)
@@ -51,13 +50,13 @@ struct CensusWalk {
     memberCount += view.count
     if memberCount > KnownKeys.memberLimit { return }
     if let read { census.addReads(read, of: object, isFailed: isFailed) }
-    census.mark(object: object)
+    census.known.mark(object: object)
     let isKeyed = census.isKeyed(at: place)
     // A large object is a dictionary, or hostile.
     if !isKeyed, view.count > KnownKeys.elementLimit { return }
     view.forEach { name, value in
       guard let name, !isUnknown else { return }
-      if !isKeyed { return visit(value, at: .key(name), census.elements(of: place), &census) }
+      if !isKeyed { return visit(value, at: .key(name), census.known.elements(of: place), &census) }
       guard let key = number(of: name, in: object, &census), key >= 0 else { return }
       var isRead = read?.contain(name)
       // Code reads the key in other payloads.

@@ -45,7 +45,7 @@ struct KeyCensus {
   private static let unreadObservations = 4
 
   private let options: DecodeReport.Options
-  private(set) var known = KnownKeys()
+  var known = KnownKeys()
   private var objectRecords: [ObjectRecord] = []
   private var keyRecords: [KeyRecord] = []
 
@@ -55,17 +55,10 @@ struct KeyCensus {
 
   /// Finds the keys of a payload. Returns nil if code may read a key that it did not read before.
   mutating func sighting(in json: Any) -> KnownKeys.Sighting? {
-    var isKnown = true
-    if let node = node(in: json) {
-      let records = objectRecords, keyCount = keyRecords.count
-      isKnown = known.walk(node) { name, object in records[object].number(of: name, keyCount) }
-    } else {
-      var walk = CensusWalk(nil)
-      walk.visit(json, 0, &self)
-      isKnown = !walk.isUnknown
-    }
+    var walk = CensusWalk(nil)
+    walk.visit(json, 0, &self)
     let sighting = known.takeMarks()
-    return isKnown ? sighting : nil
+    return walk.isUnknown ? nil : sighting
   }
 
   /// Finds the keys of a payload, and which of them were read while it was decoded. If it failed, only its objects that were read
@@ -154,7 +147,7 @@ struct KeyCensus {
     var counts: [ObjectCounts] = []
     for (number, object) in known.objects.enumerated() where object.isKeyed && objectRecords[number].payloadCount > 0 {
       var keys: [KeyCounts] = []
-      for key in known.keys(of: number) where keyRecords[key].presentCount > 0 {
+      for key in object.keys where keyRecords[key].presentCount > 0 {
         let record = keyRecords[key], isRead = known.keys[key].isRead
         keys.append(
           KeyCounts(
@@ -208,8 +201,6 @@ struct KeyCensus {
     return object >= 0 && known.objects[object].isKeyed
   }
 
-  mutating func mark(object: Int) { known.mark(object: object) }
-
   /// Records that the keys of an object were looked up. Only a payload that decodes shows all of them.
   mutating func addReads(_ keys: ReadKeys, of object: Int, isFailed: Bool) {
     known.objects[object].isKeyed = true
@@ -232,6 +223,4 @@ struct KeyCensus {
     keyRecords[key].observationCount += 1
     known.keys[key].isCertain = keyRecords[key].observationCount >= Self.unreadObservations
   }
-
-  mutating func elements(of place: Int) -> Int { known.elements(of: place) }
 }

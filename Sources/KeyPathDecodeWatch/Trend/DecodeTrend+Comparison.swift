@@ -94,14 +94,7 @@ extension DecodeTrend.Comparison.Change {
 }
 
 extension DecodeTrend.Comparison.Direction {
-  fileprivate var rank: Int {
-    switch self {
-    case .new: 0
-    case .grew: 1
-    case .shrank: 2
-    case .gone: 3
-    }
-  }
+  fileprivate var rank: Int { [Self.new, .grew, .shrank, .gone].firstIndex(of: self) ?? 0 }
 }
 
 // MARK: Counts to compare

@@ -12,7 +12,7 @@ extension DecodeTrend {
     models = ordered(merging(models, by: \.name.key) { $0 + $1 }.map(\.merged)) { ModelName.precedes($0.name, $1.name) }
     limitModels()
     var rest = Self.byteLimit - 400 - models.reduce(0) { $0 + $1.name.cost + 160 }
-    rest -= versions.reduce(0) { $0 + cost(of: $1) + 1 }
+    rest -= versions.reduce(0) { $0 + size($1) + 1 }
     rest -= limitFindings(to: min(Self.findingBytes, rest))
     rest -= limitKeys(to: min(Self.keyBytes, rest))
     limitReports(to: rest)
@@ -62,37 +62,31 @@ extension DecodeTrend {
 
   /// Keeps the keys that most payloads have, and returns their size.
   private mutating func limitKeys(to size: Int) -> Int {
-    // The costs of the objects, and the costs, counts and objects of the keys, in the order of the trend.
-    var objectCosts: [Int] = [], costs: [Int] = [], counts: [Int] = [], objects: [Int] = []
-    for model in models {
-      for object in model.objects {
-        for key in object.keys {
-          costs.append(key.cost)
-          counts.append(key.presentCount)
-          objects.append(objectCosts.count)
-        }
-        objectCosts.append(object.cost)
+    var places: [(model: Int, object: Int, key: Int)] = [], used = 0
+    for model in models.indices {
+      for (object, counts) in models[model].objects.enumerated() {
+        used += counts.keys.reduce(counts.cost) { $0 + $1.cost }
+        places += counts.keys.indices.map { (model, object, $0) }
       }
     }
-    var used = costs.reduce(0, +) + objectCosts.reduce(0, +)
     if used <= size { return used }
     used = 0
-    var isKept = costs.map { _ in false }
-    for key in ordered(Array(costs.indices), by: { counts[$0] > counts[$1] }) {
-      let cost = costs[key] + objectCosts[objects[key]]
+    var isKept = models.map { $0.objects.map { $0.keys.map { _ in false } } }
+    func count(_ place: (model: Int, object: Int, key: Int)) -> Int {
+      models[place.model].objects[place.object].keys[place.key].presentCount
+    }
+    for (model, object, key) in ordered(places, by: { count($0) > count($1) }) {
+      let counts = models[model].objects[object]
+      // The object is paid for once.
+      let cost = counts.keys[key].cost + (isKept[model][object].contains(true) ? 0 : counts.cost)
       if used + cost > size { continue }
       used += cost
-      isKept[key] = true
-      // The object is paid for once.
-      objectCosts[objects[key]] = 0
+      isKept[model][object][key] = true
     }
-    var next = 0
     for model in models.indices {
       for object in models[model].objects.indices {
-        models[model].objects[object].keys.removeAll { _ in
-          next += 1
-          return !isKept[next - 1]
-        }
+        let keys = zip(models[model].objects[object].keys, isKept[model][object])
+        models[model].objects[object].keys = keys.filter { $0.1 }.map { $0.0 }
       }
       models[model].objects.removeAll { $0.keys.isEmpty }
     }
@@ -125,28 +119,22 @@ extension DecodeTrend {
 // MARK: Sizes
 
 /// At most the bytes of a text in JSON, with its quotes.
-private func cost(of text: String) -> Int {
+private func size(_ text: String) -> Int {
   text.utf8.reduce(2) { $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : $1 < 0x20 ? 6 : 1) }
 }
 
 extension ModelName {
-  fileprivate var cost: Int {
-    KeyPathDecodeWatch.cost(of: name) + (endpoint.map { KeyPathDecodeWatch.cost(of: $0) } ?? 0)
-  }
+  fileprivate var cost: Int { size(name) + (endpoint.map(size) ?? 0) }
 }
 
 extension Finding {
-  fileprivate var cost: Int {
-    rawValues.counts.keys.reduce(247 + KeyPathDecodeWatch.cost(of: pattern)) {
-      $0 + KeyPathDecodeWatch.cost(of: $1) + 14
-    }
-  }
+  fileprivate var cost: Int { rawValues.counts.keys.reduce(247 + size(pattern)) { $0 + size($1) + 14 } }
 }
 
 extension ObjectCounts {
-  fileprivate var cost: Int { 82 + KeyPathDecodeWatch.cost(of: pattern) }
+  fileprivate var cost: Int { 82 + size(pattern) }
 }
 
 extension KeyCounts {
-  fileprivate var cost: Int { 152 + KeyPathDecodeWatch.cost(of: key) }
+  fileprivate var cost: Int { 152 + size(key) }
 }

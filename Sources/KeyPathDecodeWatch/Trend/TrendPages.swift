@@ -29,7 +29,7 @@ extension DecodeTrend {
       let group = groups[index]
       return row(group, group.sentence() + group.renamed(groups), byDay: shares.map { $0[index] }, of: days)
     }
-    for mark in TrendMark.all {
+    for mark in TrendMark.allCases {
       var found: [TrendPage.Row] = []
       // What changed comes first.
       for age in 0..<3 {
@@ -66,7 +66,7 @@ extension DecodeTrend {
       rows.append(TrendPage.Row(mark, nil, model.name, sentence + lastDay(shares, share), share, shares))
     }
     var sorted: [TrendPage.Row] = [], states: [String] = []
-    for mark in TrendMark.all {
+    for mark in TrendMark.allCases {
       let found = ordered(rows.filter { $0.mark == mark }) { $0.share < $1.share }
       if !found.isEmpty { states.append(grouped(found.count) + " " + mark.words.name) }
       sorted += found

@@ -3,7 +3,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 /// How bad something is, in the order of the page.
-enum TrendMark: Int, Sendable {
+enum TrendMark: Int, Sendable, CaseIterable {
   /// At least 1 % of the payloads do not decode.
   case failing
   /// Some payloads do not decode, or lose a part.
@@ -14,8 +14,6 @@ enum TrendMark: Int, Sendable {
   case note
   /// Nothing is wrong, or no longer.
   case sound
-
-  static let all: [TrendMark] = [.failing, .degraded, .handled, .note, .sound]
 
   /// True if payloads or parts of them are lost.
   var isLoss: Bool { rawValue <= Self.degraded.rawValue }

@@ -113,3 +113,16 @@ extension UnboxPathError {
     }
   }
 }
+
+/// True if arrays and objects nest more than `limit` levels deep in `json`.
+private func isNested(_ json: Any, deeperThan limit: Int) -> Bool {
+  var isDeeper = false
+  if let object = ObjectView(json) {
+    if limit == 0 { return true }
+    object.forEach { _, value in isDeeper = isDeeper || isNested(value, deeperThan: limit - 1) }
+  } else if let list = ListView(json) {
+    if limit == 0 { return true }
+    list.forEach { isDeeper = isDeeper || isNested($0, deeperThan: limit - 1) }
+  }
+  return isDeeper
+}

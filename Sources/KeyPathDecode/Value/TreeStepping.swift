@@ -1,0 +1,129 @@
+/// Looks up `path` in `json`.
+///
+/// - Parameter isOptional: True if the path's first operand may be absent.
+@inline(never)
+func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
+  withNode(json) { node in
+    Walk<DocumentStepping>.follow(path, from: node, isOptional: isOptional).map { $0.retained }
+  } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional)
+}
+
+/// Follows one step from `json`: `step(into: .key("a"), of: ["a": 1])   // .found(1)`.
+package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
+  TreeStepping.step(into: step, of: json)
+}
+
+/// Follows the steps as far as possible. Returns the value reached and the number of steps followed.
+package func follow(_ steps: some Collection<DecodePath.Step>, from json: Any) -> (value: Any, count: Int) {
+  var value = json
+  for (count, next) in steps.enumerated() {
+    guard case .found(let child) = step(into: next, of: value) else { return (value, count) }
+    value = child
+  }
+  return (value, steps.count)
+}
+
+/// Returns the node that the steps lead to, or nil if they lead to no value or `json` is not from a document.
+package func node(at steps: [DecodePath.Step], in json: Any) -> JSONNode? {
+  let found = follow(steps, from: json)
+  return found.count == steps.count ? node(in: found.value) : nil
+}
+
+extension JSONNode {
+  /// The steps that lead to the value from its document's root: `users[1].id`.
+  ///
+  /// - Complexity: O(n) in the document, and much less in further calls for the same document.
+  var stepsFromRoot: [DecodePath.Step] {
+    read { reader in
+      var steps: [DecodePath.Step] = []
+      var container = documentRoot.position
+      while container != position {
+        let child = reader.child(of: container, containing: position)
+        let isList = reader[container].kind == .array
+        steps.append(isList ? .index(child.index) : .key(reader.string(at: child.position - 1)))
+        container = child.position
+      }
+      return steps
+    }
+  }
+}
+
+/// Steps into values of any shape.
+enum TreeStepping: Stepping {
+  static func member(_ key: InlineASCII, of json: Any) -> Lookup<Any> { member(key.string, of: json) }
+
+  @inline(__always)
+  static func member(_ key: String, of json: Any) -> Lookup<Any> {
+    guard isDictionary(json) else { return memberOfOther(key, of: json) }
+    guard let member = nativeMember(key, of: json) else { return .missing }
+    return .found(member)
+  }
+
+  @inline(never)
+  private static func memberOfOther(_ key: String, of json: Any) -> Lookup<Any> {
+    if let object = ObjectView(json) { return object[key].map { .found($0) } ?? .missing }
+    if isNull(json) { return .null }
+    return isArray(json) ? element(atDigits: key, of: json) : .notContainer
+  }
+
+  static func element(_ index: Int, of json: Any) -> Lookup<Any> {
+    if let list = ListView(json) { return list[index].map { .found($0) } ?? .missing }
+    return isNull(json) ? .null : .notContainer
+  }
+
+  static func isNull(_ json: Any) -> Bool { KeyPathDecode.isNull(json) }
+
+  static func isArray(_ json: Any) -> Bool { ListView(json) != nil }
+}
+
+extension JSONDocument {
+  /// Returns the byte range of the value at a path, or nil if it is missing: `document.byteRange(of: "users[1].id")`.
+  ///
+  /// - Complexity: One lookup for each step of the path.
+  public func byteRange(of path: DecodePath) -> Range<Int>? {
+    let found = find(path, in: root, isOptional: false).value
+    return found.flatMap(node(in:)).map { node in node.read { $0.byteRange(of: node.position) } }
+  }
+}
+
+// MARK: Copies
+
+/// Reports to observers which object of `json` each object of `copy` replaces, where ``replacing(_:at:with:)`` made the copy.
+func noteCopies(of json: Any, as copy: Any, along steps: ArraySlice<DecodePath.Step>) {
+  guard let thread = LookupThread.existing, thread.value.hasReader else { return }
+  withoutReports {
+    var json = json, copy = copy
+    for next in steps {
+      if let object = ObjectView(json), let other = ObjectView(copy) { thread.value.didCopy(object.id, as: other.id) }
+      guard let child = step(into: next, of: json).value, let other = step(into: next, of: copy).value else { return }
+      (json, copy) = (child, other)
+    }
+  }
+}
+
+/// Returns a copy of `json` with another value at the end of the steps, or nil if there is no container for it. It copies
+/// the containers on the way; all other values are the payload's own.
+///
+/// - Parameter value: Nil to remove the member.
+func replacing(_ json: Any, at steps: ArraySlice<DecodePath.Step>, with value: Any?) -> Any? {
+  guard let step = steps.first else { return value }
+  let rest = steps.dropFirst()
+  switch step {
+  case .key(let key):
+    guard let object = ObjectView(json) else { return nil }
+    if !rest.isEmpty {
+      guard let child = object[key].flatMap({ replacing($0, at: rest, with: value) }) else { return nil }
+      return replacing(json, at: [step], with: child)
+    }
+    if case .node(let node) = object, let value { return node.members(with: value, at: key) }
+    var members = object.dictionary
+    members?[key] = value
+    return members
+  case .index(let index):
+    guard var elements = ListView(json)?.elements, index < elements.count,
+      let child = replacing(elements[index], at: rest, with: value)
+    else { return nil }
+    elements[index] = child
+    return elements
+  }
+}
