@@ -76,7 +76,7 @@ package struct Warnings: Sendable {
   /// True if a warning is like the one before it, but for the path of its line. A line that comes again reads another value.
   private mutating func isOfSameValue(_ warning: DecodeWarning, at depth: Int) -> Bool {
     let error = warning.error
-    guard error.code == .typeMismatch || error.code == .nullValue, let path = error.fields.walk.followed?.path else {
+    guard error.code == .typeMismatch || error.code == .nullValue, let path = error.fields.clues.walk.followed?.path else {
       return false
     }
     if omittedCounts.isEmpty, let last = kept.last, last.depth == depth, last.warning.recovery == warning.recovery,
@@ -93,8 +93,8 @@ package struct Warnings: Sendable {
 extension DecodeError {
   /// True if two lines read from the same value, as far as values have an identity.
   fileprivate func isOfSameValue(as other: DecodeError) -> Bool {
-    guard self == other, model == other.model, let start = fields.walk.followed?.start,
-      let otherStart = other.fields.walk.followed?.start
+    guard self == other, model == other.model, let start = fields.clues.walk.followed?.start,
+      let otherStart = other.fields.clues.walk.followed?.start
     else { return false }
     if let node = node(in: start), let otherNode = KeyPathDecode.node(in: otherStart) {
       return node.isSame(as: otherNode)

@@ -115,7 +115,6 @@ func replacing(_ json: Any, at steps: ArraySlice<DecodePath.Step>, with value: A
       guard let child = object[key].flatMap({ replacing($0, at: rest, with: value) }) else { return nil }
       return replacing(json, at: [step], with: child)
     }
-    if case .node(let node) = object, let value { return node.members(with: value, at: key) }
     var members = object.dictionary
     members?[key] = value
     return members
