@@ -43,14 +43,12 @@ extension Array: CodableCollection where Element: Decodable {
 
 extension CodableSession {
   /// True for a scalar that Codable and this library read the same way under every strategy, and for arrays of it.
-  fileprivate func readsInPlaceAlways<Value>(_ type: Value.Type) -> Bool {
+  fileprivate func readsInPlaceAlways<Value: Decodable>(_ type: Value.Type) -> Bool {
     if type == Date.self || type == Data.self || type == URL.self || convertsNumbers && isAffected(type) {
       return false
     }
     if isFrequentScalar(type) { return true }
-    if mayBeCollection(type), let collection = type as? any CodableCollection.Type {
-      return collection.isReadInPlace(in: self)
-    }
+    if let collection = collectionType(type) { return collection.isReadInPlace(in: self) }
     return (type as? any KeyPathDecodable.Type)?._isLeaf == true
   }
 }
@@ -145,7 +143,7 @@ extension ValueDecoder {
       do {
         elements.append(try decode(Element.self, json, at: .index(index), by: known))
       } catch {
-        try appendRepaired(to: &elements, error, json, at: .index(index), by: known)
+        try addRepaired(error, Element.self, json, at: .index(index), by: known) { elements.append($0) }
       }
     }
     return elements
@@ -166,10 +164,24 @@ extension ValueDecoder {
         members[key, default: value] = value
         return true
       } catch {
-        return try addRepaired(to: &members, key, error, json, at: .member(name))
+        return try addRepaired(error, Value.self, json, at: .member(name)) { members[key] = $0 }
       }
     }
     return members
+  }
+
+  /// Adds the repaired element, or returns false if it was dropped.
+  // Apart from the loop over the elements, which would otherwise make the type of an optional element for each.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
+  private func addRepaired<Value: Decodable>(
+    _ error: any Error, _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType? = nil,
+    _ add: (Value) -> Void
+  ) throws -> Bool {
+    guard let value = try repaired(error, json, at: step, as: type, { try decode(type, $0, at: step, by: known) })
+    else { return false }
+    add(value)
+    return true
   }
 
   fileprivate func decodeKey<Key: KeyPathDecodableKey>(_: Key.Type, _ name: String, of json: Any) throws -> Key {

@@ -26,7 +26,7 @@ extension DecodableByKeyPaths {
   /// implements `init(from:)` keeps its implementation.
   ///
   /// - Throws: A `DecodingError` with the full coding path, also for an error of another type; the ``DecodeError`` is
-  ///   its `underlyingError`. `.dataCorrupted` if the decoder does not reveal the kind of a value.
+  ///   its `underlyingError`, unless a decoder of `makeJSONDecoder()` hides it. `.dataCorrupted` if the decoder does not reveal the kind of a value.
   /// - Complexity: O(n) in the values of the decoder; a ``KeyPathDecoder`` passes its value without a copy.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }

@@ -8,7 +8,7 @@ extension KeyedDecodingContainer {
   /// - Parameters:
   ///   - rule: How to decode the member.
   ///   - key: The key of the member, which must exist.
-  /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
+  /// - Throws: A `DecodingError` with the full coding path, with the ``DecodeError`` in it if the decoder shows it.
   /// - Complexity: The complexity of the rule, plus O(n) in the member's values for any decoder but a ``KeyPathDecoder``.
   public func decode<Value>(using rule: DecodeRule<Value>, forKey key: Key) throws -> Value {
     if rule.fallback != nil, !contains(key) {
@@ -24,7 +24,7 @@ extension KeyedDecodingContainer {
   /// - Parameters:
   ///   - rule: How to decode the member.
   ///   - key: The key of the member.
-  /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
+  /// - Throws: A `DecodingError` with the full coding path, with the ``DecodeError`` in it if the decoder shows it.
   /// - Complexity: The complexity of the rule, plus O(n) in the member's values for any decoder but a ``KeyPathDecoder``.
   public func decodeIfPresent<Value>(using rule: DecodeRule<Value>, forKey key: Key) throws -> Value? {
     try decodeIfPresent(PlainValue.self, forKey: key)?.decode(at: codingPath + [key], rule.decodeOrFallBack)
@@ -37,7 +37,7 @@ extension UnkeyedDecodingContainer {
   ///
   /// The container moves to the next element even when the rule fails.
   ///
-  /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
+  /// - Throws: A `DecodingError` with the full coding path, with the ``DecodeError`` in it if the decoder shows it.
   /// - Complexity: The complexity of the rule, plus O(n) in the element's values for any decoder but a ``KeyPathDecoder``.
   public mutating func decode<Value>(using rule: DecodeRule<Value>) throws -> Value {
     let codingPath = codingPath + [AnyKey(index: currentIndex)]
@@ -49,7 +49,7 @@ extension UnkeyedDecodingContainer {
   ///
   /// The container moves to the next element even when the rule fails.
   ///
-  /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
+  /// - Throws: A `DecodingError` with the full coding path, with the ``DecodeError`` in it if the decoder shows it.
   /// - Complexity: The complexity of the rule, plus O(n) in the element's values for any decoder but a ``KeyPathDecoder``.
   public mutating func decodeIfPresent<Value>(using rule: DecodeRule<Value>) throws -> Value? {
     let codingPath = codingPath + [AnyKey(index: currentIndex)]
@@ -60,7 +60,7 @@ extension UnkeyedDecodingContainer {
 extension SingleValueDecodingContainer {
   /// Decodes the value with a rule: `try decoder.singleValueContainer().decode(using: .lenient)`.
   ///
-  /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
+  /// - Throws: A `DecodingError` with the full coding path, with the ``DecodeError`` in it if the decoder shows it.
   /// - Complexity: The complexity of the rule, plus O(n) in the values for any decoder but a ``KeyPathDecoder``.
   public func decode<Value>(using rule: DecodeRule<Value>) throws -> Value {
     try decode(PlainValue.self).decode(at: codingPath, rule.decodeOrFallBack)
@@ -72,7 +72,7 @@ extension JSONDecoder {
   ///
   /// The rule reads the payload's own keys and values, so the strategies of the decoder do not apply.
   ///
-  /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
+  /// - Throws: A `DecodingError` with the full coding path, with the ``DecodeError`` in it if the decoder shows it.
   /// - Complexity: The complexity of the rule, plus O(n) in the bytes.
   public func decode<Value>(using rule: DecodeRule<Value>, from data: Data) throws -> Value {
     try decode(PlainValue.self, from: data).decode(at: [], rule.decodeOrFallBack)

@@ -16,23 +16,15 @@ enum DecodingMethod {
   init<Value: Decodable>(_ type: Value.Type, in session: CodableSession) {
     if Value.self == Date.self || Value.self == Data.self {
       self = .codable
-    } else if mayBeCollection(type), let method = Self.ofCollection(type, in: session) {
-      self = method
+    } else if let collection = collectionType(type) {
+      // A document's bytes are read into a collection of leaves directly.
+      let model = collection.isReadInPlace(in: session) ? type as? any KeyPathDecodable.Type : nil
+      self = model.map { .keyPath($0) } ?? .collection(collection)
     } else if let model = type as? any KeyPathDecodable.Type {
       self = .keyPath(model)
     } else {
       self = type == PlainValue.self ? .plain : .codable
     }
-  }
-
-  private static func ofCollection<Value>(_ type: Value.Type, in session: CodableSession) -> DecodingMethod? {
-    let frequent = collectionsOfScalars.first { $0 == type }
-    guard let collection = frequent ?? type as? any CodableCollection.Type else { return nil }
-    // A document's bytes are read into a collection of leaves directly.
-    guard collection.isReadInPlace(in: session), let model = frequent ?? type as? any KeyPathDecodable.Type else {
-      return .collection(collection)
-    }
-    return .keyPath(model)
   }
 }
 
@@ -42,9 +34,65 @@ private let collectionsOfScalars: [any (CodableCollection & KeyPathDecodable).Ty
   [Double].self, [Bool].self,
 ]
 
-/// False for most types that are no collection of the standard library: they differ in their size, or are classes.
-func mayBeCollection<Value>(_ type: Value.Type) -> Bool {
-  MemoryLayout<Value>.size == MemoryLayout<[Value]>.size && !(type is AnyObject.Type) || _isOptional(type)
+/// Returns the type as a collection of the standard library, or nil if it is none.
+///
+/// Its size and its name answer for most types. An array or an optional itself tells the type of its elements.
+func collectionType<Value: Decodable>(_ type: Value.Type) -> (any CodableCollection.Type)? {
+  let isOptional = _isOptional(type)
+  let mayBeCollection = MemoryLayout<Value>.size == MemoryLayout<[Value]>.size && !(type is AnyObject.Type)
+  guard isOptional || mayBeCollection else { return nil }
+  if let frequent = collectionsOfScalars.first(where: { $0 == type }) { return frequent }
+  return collectionTypes.withValue { types in
+    let id = ObjectIdentifier(type)
+    if let known = types[id] { return known }
+    let collection = namedCollectionType(type, isOptional: isOptional)
+    types[id] = .some(collection)
+    return collection
+  }
+}
+
+/// What ``collectionType(_:)`` found out by names.
+private let collectionTypes = Locked<[ObjectIdentifier: (any CodableCollection.Type)?]>([:])
+
+private func namedCollectionType<Value: Decodable>(
+  _ type: Value.Type, isOptional: Bool
+) -> (any CodableCollection.Type)? {
+  let name = _typeName(type)
+  if isOptional || name.hasPrefix("Swift.Array<") {
+    let probe = ElementProbe()
+    _ = try? Value(from: probe)
+    return probe.collection
+  }
+  return name.hasPrefix("Swift.Set<") || name.hasPrefix("Swift.Dictionary<") ? type as? any CodableCollection.Type : nil
+}
+
+/// A decoder that learns the type of the elements of an array, or of the value of an optional, and throws.
+private final class ElementProbe: Decoder, UnkeyedDecodingContainer, SingleValueDecodingContainer {
+  private struct End: Error {}
+
+  private(set) var collection: (any CodableCollection.Type)?
+  private var isOptional = false
+  let codingPath: [any CodingKey] = [], userInfo: [CodingUserInfoKey: Any] = [:]
+  let count: Int? = nil, currentIndex = 0, isAtEnd = false
+
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { self }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    isOptional = true
+    return self
+  }
+
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_: Value.Type) throws -> Value {
+    collection = isOptional ? Value?.self : [Value].self
+    throw End()
+  }
+
+  func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> { throw End() }
+  func nestedContainer<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> { throw End() }
+  func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw End() }
+  func superDecoder() throws -> any Decoder { throw End() }
 }
 
 /// A type that a session has met.
@@ -75,39 +123,24 @@ final class KnownType {
   func keep(_ decoder: consuming ValueDecoder) { spare = decoder }
 }
 
-/// The types that a session has met: the first ones in a chain, and any others in a hash table with chains.
-///
-/// The key is the address of the type. A `Dictionary` of all types takes 9 % more instructions for an account, and neither
-/// more nor less for the repositories and the catalog.
+/// The types that a session has met: the first ones in a chain, which saves 9 % of the instructions of a small object, and any
+/// others in a dictionary.
 struct KnownTypes {
   private static let chainLimit = 8
-  private var first: KnownType?
-  private var count = 0
-  /// The chains of the types after the first ones, by the hash of the type.
-  private var slots: [KnownType?] = []
+  private var first: KnownType?, count = 0
+  private var others: [ObjectIdentifier: KnownType] = [:]
 
   /// The entry of a type, or nil before ``add(_:_:)``.
   subscript(type: Any.Type) -> KnownType? {
     let id = ObjectIdentifier(type)
-    return first?.find(id) ?? (slots.isEmpty ? nil : slots[slot(of: id)]?.find(id))
+    return first?.find(id) ?? (others.isEmpty ? nil : others[id])
   }
 
   /// Adds a type that is not known yet.
   mutating func add(_ type: Any.Type, _ method: DecodingMethod) -> KnownType {
-    let id = ObjectIdentifier(type)
+    let id = ObjectIdentifier(type), known = KnownType(id, method, next: first)
     count += 1
-    if count <= Self.chainLimit {
-      let known = KnownType(id, method, next: first)
-      first = known
-      return known
-    }
-    if slots.isEmpty { slots = Array(repeating: nil, count: 64) }
-    let known = KnownType(id, method, next: slots[slot(of: id)])
-    slots[slot(of: id)] = known
+    if count <= Self.chainLimit { first = known } else { others[id] = known }
     return known
-  }
-
-  private func slot(of id: ObjectIdentifier) -> Int {
-    Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15) &>> 58)
   }
 }

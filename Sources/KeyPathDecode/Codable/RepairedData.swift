@@ -34,3 +34,125 @@ extension KeyPathDecoder {
     return Data(text.bytes)
   }
 }
+
+/// What repairs changed in a document, by path, to write the document anew.
+final class ChangedPayload {
+  /// The new value, in which nil is a removed one. Nil if only values inside it changed.
+  private(set) var replacement: Any??
+  private var children: [DecodePath.Step: ChangedPayload] = [:]
+  /// The steps of the children, in the order of their first change.
+  private(set) var steps: [DecodePath.Step] = []
+
+  /// Adds a change.
+  func set(_ value: Any?, at steps: ArraySlice<DecodePath.Step>) {
+    if let next = steps.first {
+      guard replacement == nil else {
+        replacement = replacement?.map { replacing($0, at: steps, with: value) ?? $0 }
+        return
+      }
+      if children[next] == nil {
+        children[next] = ChangedPayload()
+        self.steps.append(next)
+      }
+      children[next]?.set(value, at: steps.dropFirst())
+    } else {
+      (replacement, children, self.steps) = (.some(value), [:], [])
+    }
+  }
+
+  /// The changes at or inside a child; nil if there are none.
+  subscript(step: DecodePath.Step) -> ChangedPayload? { children[step] }
+
+  var isRemoved: Bool { if case .some(.none) = replacement { true } else { false } }
+}
+
+extension JSONText {
+  /// Appends a value with changes. All values without one keep their bytes, except objects with equal keys: decoders differ
+  /// in which of these they read, so only the last is written.
+  ///
+  /// - Parameter hasEqualKeys: True if an object inside may have equal keys; nil to find out.
+  /// - Throws: `type_mismatch` for a new value that JSON does not have, such as a `Date`.
+  mutating func append(
+    _ node: JSONNode, _ change: ChangedPayload?, hasEqualKeys: Bool? = nil
+  ) throws(DecodeError) {
+    if let replacement = change?.replacement {
+      guard let new = KeyPathDecode.node(in: replacement as Any) else { return try append(replacement as Any) }
+      return try append(new, nil)
+    }
+    let hasEqualKeys = change != nil ? hasEqualKeys : hasEqualKeys ?? node.hasEqualKeys
+    guard change != nil || hasEqualKeys == true, node.word.isContainer else { return append(node) }
+    let isArray = node.kind == .array
+    bytes.append(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    var isFirst = true
+    for (step, value, change) in node.children(change) where change?.isRemoved != true {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      if case .key(let key) = step {
+        append(string: key)
+        bytes.append(UInt8(ascii: ":"))
+      }
+      do throws(DecodeError) {
+        try append(value ?? .null, change, hasEqualKeys: hasEqualKeys)
+      } catch {
+        throw ErrorContext.adding([step], in: node, to: error, about: value as Any)
+      }
+    }
+    bytes.append(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+  }
+}
+
+extension JSONNode {
+  /// The elements or members, each with its changes, and the members that changes add, without a value.
+  fileprivate func children(
+    _ change: ChangedPayload?
+  ) -> [(step: DecodePath.Step, value: JSONNode?, change: ChangedPayload?)] {
+    if kind == .array { return elements.enumerated().map { (.index($0), $1, change?[.index($0)]) } }
+    let members = distinctMembers
+    var children = members.map { (DecodePath.Step.key($0.key), Optional($0.value), nil as ChangedPayload?) }
+    // Keys that look alike are one key to a dictionary, so a change is for the member with the same bytes if there is one.
+    var numbers: [String: [Int]] = [:]
+    for (number, member) in members.enumerated() { numbers[member.key, default: []].append(number) }
+    for case .key(let key) in change?.steps ?? [] {
+      let alike = numbers[key] ?? []
+      if let number = alike.first(where: { members[$0].key.utf8.elementsEqual(key.utf8) }) ?? alike.last {
+        children[number].2 = change?[.key(key)]
+      } else {
+        children.append((.key(key), nil, change?[.key(key)]))
+      }
+    }
+    return children
+  }
+
+  /// The members in their order. Of several keys with the same bytes, the last one counts.
+  private var distinctMembers: [(key: String, value: JSONNode)] {
+    read { reader in
+      var members: [(key: String, value: JSONNode)] = [], next = reader.firstPosition(in: position)
+      while next < reader[position].end {
+        members.append((reader.string(at: next), sibling(at: next + 1)))
+        next = reader.position(after: next + 1)
+      }
+      if reader.tableOfEqualKeys(ofObject: position) == nil { return members }
+      var last: [[UInt8]: Int] = [:]
+      for (number, member) in members.enumerated() { last[Array(member.key.utf8)] = number }
+      return last.values.sorted().map { members[$0] }
+    }
+  }
+
+  /// True if an object in the value has two keys with the same bytes.
+  var hasEqualKeys: Bool {
+    read { reader in
+      var next = position
+      let end = reader.position(after: position)
+      while next < end {
+        let word = reader[next]
+        if word.kind == .object, reader.tableOfEqualKeys(ofObject: next) != nil,
+          sibling(at: next).distinctMembers.count < reader.count(of: next)
+        {
+          return true
+        }
+        next = word.isContainer ? reader.firstPosition(in: next) : next + 1
+      }
+      return false
+    }
+  }
+}

@@ -36,42 +36,48 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   @inline(__always)
   private mutating func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    while true {
-      let json = try element(type)
-      do {
-        let value = try decoder.decode(type, json, at: .index(elements.index))
-        elements.advance()
-        return value
-      } catch {
-        let value = try decoder.repaired(error, type, json, at: .index(elements.index))
-        elements.advance()
-        if let value { return value }
-        // The element was dropped, so the next one is decoded instead.
-        if isAtEnd { throw decoder.atEnd(error) }
-      }
-    }
+    let decoder = decoder
+    return try decodeElement(type, as: type) { try decoder.decode(type, $0, at: $1) }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
-    let container = try elementDecoder(KeyedDecodingContainer<Nested>.self).container(keyedBy: type)
-    elements.advance()
-    return container
+    let decoder = decoder
+    return try decodeElement(KeyedDecodingContainer<Nested>.self, as: [String: Any].self) {
+      try decoder.decoder(for: $0, at: $1).container(keyedBy: type)
+    }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try elementDecoder((any UnkeyedDecodingContainer).self).unkeyedContainer()
-    elements.advance()
-    return container
+    let decoder = decoder
+    return try decodeElement((any UnkeyedDecodingContainer).self, as: [Any].self) {
+      try decoder.decoder(for: $0, at: $1).unkeyedContainer()
+    }
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    let decoder = try elementDecoder((any Decoder).self)
+    let decoder = try decoder.decoder(for: try element((any Decoder).self), at: .index(elements.index))
     elements.advance()
     return decoder
   }
 
-  private func elementDecoder(_ type: Any.Type) throws -> ValueDecoder {
-    try decoder.decoder(for: try element(type), at: .index(elements.index))
+  /// Decodes the current element, or if that was dropped, the next one.
+  @inline(__always)
+  private mutating func decodeElement<Value>(
+    _ type: Value.Type, as shape: Any.Type, _ decode: (Any, CodingStep) throws -> Value
+  ) throws -> Value {
+    while true {
+      let json = try element(type), step = CodingStep.index(elements.index)
+      do {
+        let value = try decode(json, step)
+        elements.advance()
+        return value
+      } catch {
+        let value = try decoder.repaired(error, json, at: step, as: shape) { try decode($0, step) }
+        elements.advance()
+        if let value { return value }
+        if isAtEnd { throw decoder.atEnd(error) }
+      }
+    }
   }
 
   private func element(_ type: Any.Type) throws -> Any {
@@ -131,6 +137,46 @@ struct ListCursor {
     while omitted.first == index {
       omitted.removeFirst()
       moveOn()
+    }
+  }
+}
+
+extension ValueDecoder {
+  /// Decodes the element or member at `step` again with repairs, or throws its error.
+  ///
+  /// - Parameter type: The type as which code decoded it.
+  /// - Returns: Nil if the element was dropped.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func repaired<Value>(
+    _ error: any Error, _ json: Any, at step: CodingStep, as type: Any.Type, _ decode: (Any) throws -> Value
+  ) throws -> Value? {
+    var value: Value?
+    try repair(error, of: json, at: step, as: type) { value = try decode($0) }
+    return value
+  }
+
+  /// Returns the error of an unkeyed container that has no more elements. If some were dropped, the array is decoded again
+  /// without them, since the caller expects an element.
+  func atEnd(_ error: any Error) -> any Error {
+    DecodingThread.repairing?.omitLast(of: json)
+    return error
+  }
+
+  // Not generic, so the binary has one copy.
+  private func repair(
+    _ error: any Error, of json: Any, at step: CodingStep, as type: Any.Type, _ decode: (Any) throws -> Void
+  ) throws {
+    guard let observer = DecodingThread.repairing, let failure = session.resolved(error) else { throw error }
+    let steps = steps, element = ErrorContext(steps: [], root: self.json, object: json, type: type)
+    do throws(DecodeError) {
+      _ = try observer.repair(failure, of: element, below: steps.count) { json throws(DecodeError) in
+        do { try decode(json) } catch {
+          throw session.resolved(error) ?? ErrorContext.adding(steps, in: session.root, to: error, about: json)
+        }
+      }
+    } catch let unrepaired {
+      session.remember(error, unrepaired)
+      throw error
     }
   }
 }

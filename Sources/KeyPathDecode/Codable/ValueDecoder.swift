@@ -21,24 +21,18 @@ final class ValueDecoder {
   /// Makes the containers of this decoder, if it is used again.
   private var maker: ContainerMaker?
 
-  init(_ json: Any, of session: CodableSession) {
+  /// - Parameter isAbsent: True if null replaces a missing value.
+  init(
+    _ json: Any, of session: CodableSession, in outer: ValueDecoder? = nil, at step: CodingStep = .none,
+    isAbsent: Bool = false
+  ) {
     firstValue = json
     node = session.keepsKeys ? withNode(json) { $0 } : nil
     self.session = session
-    outer = nil
-    step = .none
-    isAbsent = false
-    depth = 0
-  }
-
-  private init(_ json: Any, _ node: _UnretainedNode?, in decoder: ValueDecoder, at step: CodingStep, isAbsent: Bool) {
-    firstValue = json
-    self.node = node
-    session = decoder.session
-    outer = decoder
+    self.outer = outer
     self.step = step
     self.isAbsent = isAbsent
-    depth = decoder.depth + 1
+    depth = outer.map { $0.depth + 1 } ?? 0
   }
 
   /// Returns the decoder for the value at `step` inside this one. The depth is limited because a payload may contain
@@ -47,8 +41,7 @@ final class ValueDecoder {
     guard depth < DecodingThread.depthLimit else {
       throw raised(DecodeError(.depth, object: json), about: json, at: step)
     }
-    let node = session.keepsKeys ? withNode(json) { $0 } : nil
-    return ValueDecoder(json, node, in: self, at: step, isAbsent: isAbsent)
+    return ValueDecoder(json, of: session, in: self, at: step, isAbsent: isAbsent)
   }
 
   /// Returns the decoder for the value at `step` inside this one, which has the known type. It may be the decoder of an
@@ -179,26 +172,16 @@ enum CodingStep {
   }
 }
 
-/// A key of any name, or an index, whose name is formatted on demand.
+/// A key of any name, or an index.
 struct AnyKey: CodingKey {
-  private let name: String?
-  private let isIndex: Bool
-  let intValue: Int?
+  let stringValue: String, intValue: Int?
 
-  var stringValue: String { name ?? intValue.map { isIndex ? "Index \($0)" : "\($0)" } ?? "" }
+  init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
 
-  private init(_ name: String?, _ intValue: Int?, isIndex: Bool) {
-    self.name = name
-    self.intValue = intValue
-    self.isIndex = isIndex
-  }
-
-  init(stringValue: String) { self.init(stringValue, nil, isIndex: false) }
+  init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 
   /// The key of a dictionary, with an integer if its name is one, as `JSONDecoder` makes it.
-  init(member name: String) { self.init(name, Int(name), isIndex: false) }
+  init(member name: String) { (stringValue, intValue) = (name, Int(name)) }
 
-  init(intValue: Int) { self.init(nil, intValue, isIndex: false) }
-
-  init(index: Int) { self.init(nil, index, isIndex: true) }
+  init(index: Int) { (stringValue, intValue) = ("Index \(index)", index) }
 }

@@ -21,8 +21,8 @@ final class RepairSession: DecodingObserver {
   /// True after code expected more elements of an array than were left: it is decoded again without those dropped.
   private var isShort = false
 
-  /// The number of failures that are repaired by decoding one value again.
-  private static let limit = 1_000
+  /// The number of failures that are repaired by decoding one value again. A type may fail at a new place each time.
+  private static let limit = 2_500
 
   /// - Parameter keepsChanges: True to keep the ``changes`` to the payload.
   init(_ table: Repairs.Table, root: Any, keepsChanges: Bool = false) {
@@ -30,7 +30,7 @@ final class RepairSession: DecodingObserver {
   }
 
   /// The changes to the payload with which it decodes, in order.
-  var changes: [ChangedPayload.Change] { repaired.compactMap(\.change) }
+  var changes: [PayloadChange] { repaired.compactMap(\.change) }
 
   /// Repairs the root after its first failure, and warns of every repair.
   func run(_ failure: DecodeError, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
@@ -171,7 +171,8 @@ final class RepairSession: DecodingObserver {
 
   /// Undoes the repair of a place that fails again, and returns it: it did not cure its failure.
   private func undo(_ place: [DecodePath.Step], of value: RepairedValue) -> RepairedFailure? {
-    guard let index = value.repaired.lastIndex(where: { $0.place == place }) else { return nil }
+    guard !value.places.insert(place).inserted, let index = value.repaired.lastIndex(where: { $0.place == place })
+    else { return nil }
     let failure = value.repaired[index]
     guard let all = failure.change?.steps, failure.change?.payload != nil else { return failure }
     let steps = all.dropFirst(value.count)

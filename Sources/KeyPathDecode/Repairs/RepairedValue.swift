@@ -9,6 +9,8 @@ final class RepairedValue {
   let start: [DecodePath.Step]
   /// The last failure, and those that were repaired.
   var failure: DecodeError, repaired: [RepairedFailure] = []
+  /// Where it failed so far.
+  var places: Set<[DecodePath.Step]> = []
   /// The number of failures that the session repaired before.
   var outerCount = 0
 
@@ -32,7 +34,7 @@ final class RepairedValue {
   func use(_ repair: String, at steps: ArraySlice<DecodePath.Step>, in json: Any?) {
     let last = repaired.count - 1
     repaired[last].repair = repair
-    repaired[last].change = ChangedPayload.Change(steps: steps, start: count, payload: json)
+    repaired[last].change = PayloadChange(steps: steps, start: count, payload: json)
     let rest = steps.dropFirst(count), found = withoutReports { follow(rest, from: payload) }
     repaired[last].original = found.count == rest.count ? found.value : nil
   }
@@ -59,9 +61,160 @@ struct RepairedFailure {
   /// The repair and its pattern: `models[*].created: .or(0)`.
   var repair = ""
   /// The change to the payload, for code that rewrites it.
-  var change: ChangedPayload.Change?
+  var change: PayloadChange?
   /// What was there before the change; nil if nothing was.
   var original: Any?
   /// The repairs that were tried for the place.
   var tried: [Repairs.Table.Candidate]
+}
+
+/// A collection whose elements are repaired one by one, because one of them failed: repeating the whole call for each
+/// failure would take time in the square of a large payload.
+final class RepairedCollection {
+  /// Kept alive, so that no other collection has its identity.
+  private var value: Any
+  fileprivate private(set) var id: ObjectID
+  /// The steps from the root.
+  let path: [DecodePath.Step]
+  /// The first failure, and how many steps lead to it from the element.
+  let failure: DecodeError, stepCount: Int
+  /// The types that code decoded the failed element as. Empty if unknown.
+  private let types: [Any.Type]
+  /// True if code reads the failed element with a container of its own, so it is not decoded alone.
+  fileprivate let isReadByHand: Bool
+  /// What was dropped so far.
+  var dropped: Dropped
+  /// How many elements the last unkeyed container passed over.
+  private var omittedCount = 0
+
+  /// The elements that were dropped.
+  struct Dropped {
+    /// The failures to warn of for each element that was dropped, by index; nil for other elements.
+    fileprivate var failures: [[RepairedFailure]?]
+    fileprivate var count = 0
+  }
+
+  fileprivate init(
+    _ value: Any, _ id: ObjectID, _ path: [DecodePath.Step], _ failure: DecodeError, _ stepCount: Int
+  ) {
+    (self.value, self.id, self.path, self.failure, self.stepCount) = (value, id, path, failure, stepCount)
+    let passed = failure.fields.types.filter { $0.stepCount == stepCount }.map(\.type)
+    // Scalars have no code of their own, so the error is all that names their type.
+    types = passed.isEmpty && stepCount == 0 ? [failure.expected].compactMap { $0 } : passed
+    isReadByHand = passed.isEmpty && stepCount > 0
+    dropped = Dropped(failures: Array(repeating: nil, count: ListView(value)?.count ?? 0))
+  }
+
+  /// True if elements of the type are repaired. A type may try several for one collection, and catch the failures of some.
+  func repairs(_ type: Any.Type) -> Bool {
+    types.isEmpty || types.contains { withoutOptionals($0) == withoutOptionals(type) }
+  }
+
+  /// True if there is an element at the index that was not dropped. Code may report any index.
+  func isPresent(_ index: Int) -> Bool { dropped.failures.indices.contains(index) && dropped.failures[index] == nil }
+
+  /// Drops an element.
+  func drop(_ index: Int, _ failures: [RepairedFailure]) {
+    guard isPresent(index) else { return }
+    dropped.failures[index] = failures
+    dropped.count += 1
+  }
+
+  /// The indexes of the elements that were dropped, for a container that passes over them. Their failures go to `note`.
+  func omit(_ note: ([RepairedFailure]) -> Void) -> [Int] {
+    omittedCount = dropped.count
+    return dropped.failures.indices.filter { index in
+      guard let failures = dropped.failures[index] else { return false }
+      note(failures)
+      return true
+    }
+  }
+
+  /// True if elements were dropped since the last container began.
+  var isShort: Bool { dropped.count > omittedCount }
+
+  /// Makes this the collection of a copy with the same elements.
+  fileprivate func move(to copy: Any, _ id: ObjectID) { (value, self.id) = (copy, id) }
+}
+
+extension RepairSession {
+  func collection(_ value: Any) -> RepairedCollection? {
+    collectionsByID.isEmpty ? nil : identity(of: value).flatMap { collectionsByID[$0] }
+  }
+
+  func collection(at path: ArraySlice<DecodePath.Step>) -> RepairedCollection? {
+    collections.last { $0.path[...] == path }
+  }
+
+  /// Adds the collections of a value around its failure.
+  ///
+  /// - Returns: True if decoding the value again may repair their elements one by one.
+  func addCollections(around value: RepairedValue) -> Bool {
+    let failure = value.failure, steps = value.start + failure.path.steps, oldCount = collections.count
+    var json = value.payload
+    for (count, next) in steps.enumerated().dropFirst(value.count) {
+      let list = ListView(json)
+      if let list, identity(of: json) == nil {
+        // An array of another type has an identity as an `[Any]`.
+        json = list.elements
+        let outer = steps[value.count..<count]
+        change(value, to: replacing(value.payload, at: outer, with: json) ?? json, along: outer)
+      }
+      // Code reads the members of other objects itself.
+      let isCollection = list != nil || failure.fields.dictionaryKeys.contains(count - value.start.count)
+      if isCollection, collection(json) == nil, let id = identity(of: json) {
+        let collection = RepairedCollection(
+          json, id, Array(steps.prefix(count)), failure, steps.count - count - 1)
+        collections.append(collection)
+        collectionsByID[id] = collection
+      }
+      guard case .found(let child) = step(into: next, of: json) else { break }
+      json = child
+    }
+    return collections.dropFirst(oldCount).contains { !$0.isReadByHand }
+  }
+
+  /// Removes the collections of a value that is not decoded again.
+  func removeCollections(after count: Int) {
+    for collection in collections.dropFirst(count) { collectionsByID[collection.id] = nil }
+    collections.removeLast(collections.count - count)
+  }
+
+  /// Changes the value to a copy in which only what is at the end of the steps differs.
+  func change(_ value: RepairedValue, to payload: Any, along steps: ArraySlice<DecodePath.Step>) {
+    noteCopies(of: value.payload, as: payload, along: steps)
+    moveCollections(of: value.payload, to: payload, along: steps)
+    value.payload = payload
+  }
+
+  /// Makes the collections on the way those of a copy, so that what was dropped from them is not in the copy either.
+  func moveCollections(of json: Any, to copy: Any, along steps: ArraySlice<DecodePath.Step>) {
+    if collections.isEmpty { return }
+    withoutReports {
+      var json = json, copy = copy
+      for next in steps {
+        if let collection = collection(json), let id = identity(of: copy), id != collection.id {
+          collectionsByID[collection.id] = nil
+          collection.move(to: copy, id)
+          collectionsByID[id] = collection
+        }
+        guard let child = step(into: next, of: json).value, let other = step(into: next, of: copy).value else { return }
+        (json, copy) = (child, other)
+      }
+    }
+  }
+}
+
+/// A change that a repair made to a payload. Later ones may change what earlier ones put there.
+struct PayloadChange {
+  /// The steps from the root to the value.
+  let steps: ArraySlice<DecodePath.Step>
+  /// The number of steps from the root to `payload`, in which the value is; nil if an element was removed.
+  let start: Int, payload: Any?
+
+  /// The new value; nil if it was removed.
+  var value: Any? {
+    let rest = steps.dropFirst(start), found = payload.map { follow(rest, from: $0) }
+    return found?.count == rest.count ? found?.value : nil
+  }
 }

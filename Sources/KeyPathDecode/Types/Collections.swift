@@ -28,7 +28,9 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
     let elements: [Element] = try withCollectionResult { (result) throws(DecodeError) in
       try Element._collect(json, as: { Self.self }, in: result)
     }
-    self.init(elements)
+    self.init(minimumCapacity: elements.count)
+    // By index: an iterator, and the initializer that takes a sequence, would search for the conformances of the array.
+    for index in elements.indices { insert(elements[index]) }
   }
 }
 
