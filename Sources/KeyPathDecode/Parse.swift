@@ -18,9 +18,11 @@ func parse<Value>(
 ) throws(DecodeError) -> Value? {
   switch find(path.path, in: json, isOptional: true) {
   case .found(let value):
-    return try parse(found: value, at: path.path.steps(from: json), of: json, isLeaf: isLeaf, with: decode)
+    return try parse(
+      found: value, at: path.path.steps(from: json), of: json, isLeaf: isLeaf, isOptional: true, with: decode)
   case .absent: return nil
-  case .missing, .null, .notContainer, .unreachable: throw DecodeError(walkAlong: path.path, from: json)
+  case .missing, .null, .notContainer, .unreachable:
+    throw DecodeError(walkAlong: path.path, from: json, isOptional: true)
   }
 }
 
@@ -33,16 +35,18 @@ func parse<Value>(
 @inline(__always)
 func parse<Value>(
   found value: Any, at steps: @autoclosure () -> [DecodePath.Step], of json: Any, isLeaf: Bool = false,
-  with decode: (Any) throws -> Value
+  isOptional: Bool = false, with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   if isLeaf {
-    do { return try decode(value) } catch { throw ErrorContext.adding(steps(), in: json, to: error, about: value) }
+    do { return try decode(value) } catch {
+      throw ErrorContext.adding(steps(), in: json, to: error, about: value, isOptional: isOptional)
+    }
   }
   let thread = DecodingThread.current
   return try thread.nesting(
     orThrow: ErrorContext.adding(steps(), in: json, to: DecodeError(.depth, object: value), about: value)
   ) { () throws(DecodeError) in
-    try ErrorContext.decoding(value, at: steps(), in: json, on: thread, decode)
+    try ErrorContext.decoding(value, at: steps(), in: json, isOptional: isOptional, on: thread, decode)
   }
 }
 

@@ -1,12 +1,12 @@
 extension DecodeError {
   /// The error of a walk along `path` that stopped early. A second walk finds the reason.
-  init(walkAlong path: DecodePath, from root: Any) {
+  init(walkAlong path: DecodePath, from root: Any, isOptional: Bool = false) {
     let end = Walk<TreeStepping>.record(path, from: root)
     var fields = Fields(end.problem(of: path), object: end.value)
     fields.path = DecodePath(steps: end.steps)
     fields.root = root
     fields.clues.walk.alternatives = end.alternatives
-    fields.clues.walk.followed = (path, end.steps.count, root)
+    fields.clues.walk.followed = (path, end.steps.count, root, isOptional)
     self.init(fields)
   }
 }
@@ -37,19 +37,22 @@ extension DecodeError {
     package var start: Int
     /// How many steps of the operator's path were found.
     package var foundCount: Int
+    /// True if the value may be absent, as after `=>?`.
+    package var isOptional: Bool
   }
 
   /// The path of the innermost operator that failed: `profile.email` in `users[1].profile.email`, if the model has
   /// `json => "profile.email"`. Nil if no operator failed, or if the path has alternatives.
   package var operatorPath: OperatorPath? {
     let count = path.steps.count
-    if let (path, found, _) = fields.clues.walk.followed, found > 0 || !isAboutValue {
+    if let (path, found, _, isOptional) = fields.clues.walk.followed, found > 0 || !isAboutValue {
       // The decoding code may have changed the path of the error.
       if !fields.clues.walk.alternatives.isEmpty || found > count { return nil }
-      return OperatorPath(steps: path.steps, start: count - found, foundCount: found)
+      return OperatorPath(steps: path.steps, start: count - found, foundCount: found, isOptional: isOptional)
     }
-    guard let (steps, below) = fields.clues.walk.innermost, steps.count + below <= count else { return nil }
-    return OperatorPath(steps: steps, start: count - below - steps.count, foundCount: steps.count)
+    guard let (steps, below, isOptional) = fields.clues.walk.innermost, steps.count + below <= count else { return nil }
+    return OperatorPath(
+      steps: steps, start: count - below - steps.count, foundCount: steps.count, isOptional: isOptional)
   }
 
   /// True if the value is inside the one that an operator or an initializer of a collection decodes: an element, or a member

@@ -193,10 +193,11 @@ extension DecodeError {
   struct OperatorWalk {
     /// The paths that were tried without success, if there was more than one.
     var alternatives: [DecodePath] = []
-    /// The path that the walk followed, how many of its steps were found, and where it began.
-    var followed: (path: DecodePath, stepCount: Int, start: Any)?
-    /// The steps of the innermost operator that failed, and how many lead on from its value into elements and members.
-    var innermost: (steps: [DecodePath.Step], below: Int)?
+    /// The path that the walk followed, how many of its steps were found, where it began, and if it might be absent.
+    var followed: (path: DecodePath, stepCount: Int, start: Any, isOptional: Bool)?
+    /// The steps of the innermost operator that failed, how many lead on from its value into elements and members, and if it
+    /// might be absent.
+    var innermost: (steps: [DecodePath.Step], below: Int, isOptional: Bool)?
 
     /// True if an operator has failed.
     var isOfOperator: Bool { followed != nil || innermost != nil }

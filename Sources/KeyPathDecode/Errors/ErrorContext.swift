@@ -8,6 +8,8 @@ package struct ErrorContext {
   let type: Any.Type?
   /// True if the last step is a key of a dictionary, which is data.
   var isMember = false
+  /// True if an operator read the value with a path that may be absent.
+  var isOptional = false
   /// True if the root is a string, and its value was read from the JSON in it: no path leads into a string.
   var isText = false
 
@@ -18,8 +20,8 @@ package struct ErrorContext {
   @inline(__always)
   static func decoding<Value>(
     _ object: borrowing Any, as type: Any.Type = Value.self, at steps: @autoclosure () -> [DecodePath.Step],
-    in root: Any,
-    isMember: Bool = false, on thread: ThreadCell<DecodingThread>, _ decode: (Any) throws -> Value
+    in root: Any, isMember: Bool = false, isOptional: Bool = false, on thread: ThreadCell<DecodingThread>,
+    _ decode: (Any) throws -> Value
   ) throws(DecodeError) -> Value {
     let keptCount = thread.value.keptCount
     do {
@@ -27,7 +29,8 @@ package struct ErrorContext {
       if thread.value.keptCount == keptCount { return value }
       return adding(steps(), in: root, isMember, to: value, of: object, type)
     } catch {
-      throw failure(error, of: object, as: type, at: steps(), in: root, isMember: isMember, on: thread)
+      throw failure(
+        error, of: object, as: type, at: steps(), in: root, isMember: isMember, isOptional: isOptional, on: thread)
     }
   }
 
@@ -35,9 +38,10 @@ package struct ErrorContext {
   @inline(never)
   static func failure(
     _ error: any Error, of object: Any, as type: Any.Type?, at steps: [DecodePath.Step], in root: Any,
-    isMember: Bool = false, on thread: ThreadCell<DecodingThread>
+    isMember: Bool = false, isOptional: Bool = false, on thread: ThreadCell<DecodingThread>
   ) -> DecodeError {
-    let context = ErrorContext(steps: steps, root: root, object: object, type: type, isMember: isMember)
+    let context = ErrorContext(
+      steps: steps, root: root, object: object, type: type, isMember: isMember, isOptional: isOptional)
     thread.value.forgetWarnings(context)
     return context.adding(to: error)
   }
@@ -46,9 +50,10 @@ package struct ErrorContext {
   @inline(never)
   static func adding(
     _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to error: any Error, about object: Any,
-    _ type: Any.Type? = nil
+    _ type: Any.Type? = nil, isOptional: Bool = false
   ) -> DecodeError {
-    ErrorContext(steps: steps, root: root, object: object, type: type, isMember: isMember).adding(to: error)
+    ErrorContext(steps: steps, root: root, object: object, type: type, isMember: isMember, isOptional: isOptional)
+      .adding(to: error)
   }
 
   /// `error` with the root, and with the steps before its path.
@@ -83,7 +88,7 @@ package struct ErrorContext {
   private func prepend(to fields: inout DecodeError.Fields) {
     // A step by an index alone leads to an element, and a key of a dictionary is data: no operator names them.
     if fields.clues.walk.innermost == nil, !isMember, steps.contains(where: \.isKey) {
-      fields.clues.walk.innermost = (steps, fields.path.stepCount)
+      fields.clues.walk.innermost = (steps, fields.path.stepCount, isOptional)
     }
     fields.prepend(steps)
     if case .kind(.unreadKey(let others)) = fields.problem {

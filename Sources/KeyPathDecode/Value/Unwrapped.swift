@@ -78,6 +78,6 @@ extension JSONDocument: Box {
 }
 
 /// Returns the type in any number of optionals.
-func withoutOptionals(_ type: Any.Type) -> Any.Type {
+package func withoutOptionals(_ type: Any.Type) -> Any.Type {
   (type as? any AnyOptional.Type).map { withoutOptionals($0.wrappedType) } ?? type
 }

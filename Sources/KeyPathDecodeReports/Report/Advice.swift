@@ -72,7 +72,7 @@ final class Advice {
     }
     if !codeAdvice.isEmpty { return hints = codeAdvice }
     if isLongText(error.object) { return }
-    if isLenientlyReadable(error.object, as: expected) {
+    if isLenientlyReadable(error.object, as: expected, of: error.requestedType) {
       let name = typeName(expected)
       let article = "AEIOU".contains(name.first ?? " ") && name.first != "U" ? "an" : "a"
       if error.isOfCodable {

@@ -1,9 +1,15 @@
 import Foundation
 import KeyPathDecode
 
-/// True if `=> .lenient` decodes the value as this scalar type. It runs only the library's own code.
-func isLenientlyReadable(_ value: Any, as type: Any.Type) -> Bool {
-  func reads<Value: KeyPathDecodable>(_: Value.Type) -> Bool { (try? Value._lenient(value)) != nil }
+/// True if `=> .lenient` decodes the value as this scalar type, and the enum that the code asked for has that raw value.
+func isLenientlyReadable(_ value: Any, as type: Any.Type, of requested: Any.Type? = nil) -> Bool {
+  func scalar<Value: KeyPathDecodable>(_: Value.Type) -> Any? { try? Value._lenient(value) }
+  func reads<Value: KeyPathDecodable>(_ type: Value.Type) -> Bool { scalar(type) != nil }
+  func hasCase<Value: RawRepresentable>(_: Value.Type) -> Bool {
+    let type = Value.RawValue.self as? any KeyPathDecodable.Type
+    return (type.flatMap { scalar($0) } as? Value.RawValue).flatMap(Value.init) != nil
+  }
+  if let requested = requested.map(withoutOptionals) as? any RawRepresentable.Type { return hasCase(requested) }
   guard type is any FixedWidthInteger.Type || scalars.contains(where: { $0 == type }) else { return false }
   return (type as? any KeyPathDecodable.Type).map { reads($0) } ?? false
 }

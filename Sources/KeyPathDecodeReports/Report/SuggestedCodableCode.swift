@@ -6,7 +6,7 @@ extension SuggestedCode {
   /// rule in `init(from:)`.
   func codableLine(for repair: CodeChange) -> String? {
     guard let cause = error.cause as? DecodingError, let depth = error.codableDepth,
-      let (property, below) = property(of: cause, inLast: depth)
+      let (property, key, below) = property(of: cause, inLast: depth)
     else { return nil }
     switch repair {
     case .optional:
@@ -15,7 +15,8 @@ extension SuggestedCode {
     case .path: return nil
     case .type(let type):
       guard below.isEmpty, let name = swiftName(of: type) else { return nil }
-      return "let \(property): \(name)\(error.isOfOptionalProperty ? "?" : "")"
+      let mark = error.isOfOptionalProperty ? "?" : ""
+      return "let \(property): \(name)\(mark)"
     case .key(let key):
       if canConvertKeys(cause) { return "decoder.keyDecodingStrategy = .convertFromSnakeCase" }
       // The strategy of another decoder is unknown: only a key that none changes has a certain name.
@@ -26,10 +27,17 @@ extension SuggestedCode {
         return "decoder.dateDecodingStrategy = .\(strategy.name)"
       }
       if let line = repairLine(for: rule, cause) { return line }
+      // The rule is for operators: a type that is only `Codable` has none.
+      if rule.text == CodeChange.Rule.emptyAsNull.text || rule.text == CodeChange.Rule.lenient.text && isOfCodableEnum {
+        return nil
+      }
       let method = error.isOfOptionalProperty ? "decodeIfPresent" : "decode"
-      return rule.text == CodeChange.Rule.emptyAsNull.text
-        ? nil : "try container.\(method)(using: \(rule.inside(below)), forKey: .\(property))"
+      return "try container.\(method)(using: \(rule.inside(below)), forKey: \(key))"
     }
+  }
+
+  private var isOfCodableEnum: Bool {
+    error.requestedType is any RawRepresentable.Type && !(error.requestedType is any KeyPathDecodable.Type)
   }
 
   /// True if the decoder is a ``KeyPathDecoder``, or one that it made.
@@ -79,12 +87,13 @@ private func swiftName(of type: Any.Type) -> String? {
   type == [String: Any].self || type == [Any].self ? nil : typeCode(type)
 }
 
-/// Returns the property that could not be decoded, by the last of the type's own keys, and the steps inside it.
+/// Returns the property that could not be decoded, by the last of the type's own keys, that key as code, and the steps inside
+/// it. The name of a key's case is unknown if its raw value is not a name.
 ///
 /// - Parameter count: How many of the last steps `Codable` containers took.
 private func property(
   of error: DecodingError, inLast count: Int
-) -> (name: String, below: ArraySlice<DecodePath.Step>)? {
+) -> (name: String, key: String, below: ArraySlice<DecodePath.Step>)? {
   let keys: [any CodingKey], context: DecodingError.Context
   switch error {
   case .keyNotFound(let key, let at): (keys, context) = ([key], at)
@@ -100,7 +109,9 @@ private func property(
     let inner = original(of: error)?.cause as? DecodingError
     return inner.flatMap { property(of: $0, inLast: count) }
   }
-  return (name, codingPath[(last + 1)...].map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) }[...])
+  let text = codingPath[last].stringValue
+  let key = name.filter { $0 != "`" } == text ? ".\(name)" : ".init(stringValue: \(quoted(text)))!"
+  return (name, key, codingPath[(last + 1)...].map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) }[...])
 }
 
 /// Returns the name of a property for a key, with backticks around `default`. Nil if there is none.

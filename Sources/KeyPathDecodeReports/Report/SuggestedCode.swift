@@ -28,18 +28,19 @@ final class SuggestedCode {
   private func operatorLine(for repair: CodeChange) -> String? {
     guard let operatorPath = error.operatorPath, let path = shownSteps(of: operatorPath) else { return nil }
     let below = error.path.steps.dropFirst(operatorPath.start + operatorPath.foundCount)
+    let arrow = operatorPath.isOptional ? "=>?" : "=>"
     switch repair {
     case .optional: return below.isEmpty ? "try json =>? \(literal(of: path))" : nil
-    case .path(let steps): return "try json => \(literal(of: steps))"
+    case .path(let steps): return "try json \(arrow) \(literal(of: steps))"
     case .key(let key):
       let count = operatorPath.foundCount
       let steps = Array(path.prefix(count)) + [.key(key)] + Array(path.dropFirst(count + 1))
-      return "try json => \(literal(of: steps))"
+      return "try json \(arrow) \(literal(of: steps))"
     // The property declares the type, not the operator.
     case .type: return nil
     case .rule(let rule):
       if operatorPath.foundCount < operatorPath.steps.count { return nil }
-      return "try json => \(literal(of: path)) => \(rule.inside(below))"
+      return "try json \(arrow) \(literal(of: path)) => \(rule.inside(below))"
     }
   }
 

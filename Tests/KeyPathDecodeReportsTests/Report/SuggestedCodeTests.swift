@@ -6,6 +6,8 @@ import Testing
 
 private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
 
+private enum Grade: Int, KeyPathDecodable { case one = 1 }
+
 private struct User: KeyPathDecodable {
   let id: Int, city: String
   init(json: Any) throws {
@@ -21,6 +23,34 @@ private struct User: KeyPathDecodable {
       encoding: .utf8
     )
     .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The strings in a source file of the library that a pattern finds, in which an interpolation stands for any text.
+  private func templates(in file: String, after prefix: String) throws -> [Regex<AnyRegexOutput>] {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/KeyPathDecodeReports/Report/\(file).swift").standardized
+    let code = try String(contentsOf: sources, encoding: .utf8)
+    let interpolation = #"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"#
+    let literal = try Regex("\(prefix)((?:[^\"\\\\]|\(interpolation))*)\"", as: (Substring, Substring).self)
+    let gap = try Regex(interpolation)
+    return try code.matches(of: literal).map { match in
+      let parts = match.output.1.split(separator: gap, omittingEmptySubsequences: false)
+      return try Regex(parts.map { NSRegularExpression.escapedPattern(for: String($0)) }.joined(separator: ".+"))
+    }
+  }
+
+  @Test("every form of suggestion has a row in the fixture") func forms() throws {
+    let lines = try SuggestedLine.all.map { row in
+      let root = try JSONDocument(Data(row.payload.utf8)).root
+      return try decodeError { try row.fails(root) }.report().failures[0].suggestedCode ?? ""
+    }
+    let begin = #""(?=try |let |case |decoder\.)"#
+    let forms = try templates(in: "SuggestedCode", after: begin) + templates(in: "SuggestedCodableCode", after: begin)
+    let rules = try templates(in: "CodeChange", after: #"Rule\(\s*""#)
+    let strategies = try templates(in: "CodeChange", after: #"strategy: \(""#)
+    #expect(forms.count >= 11 && rules.count >= 11 && strategies.count >= 3)
+    for form in forms where !lines.contains(where: { $0.wholeMatch(of: form) != nil }) { Issue.record("\(form)") }
+    for rule in rules + strategies where !lines.contains(where: { $0.contains(rule) }) { Issue.record("\(rule)") }
   }
 
   @Test("the suggested line is in the code that decodes the payload", arguments: SuggestedLine.all)
@@ -51,7 +81,7 @@ private struct User: KeyPathDecodable {
       (#"{"at": "yesterday"}"#, nil, { try $0 => "at" as Date }),
       (#"{"at": "2018-13-04"}"#, nil, { try $0 => "at" => .date(format: "yyyy-MM-dd") as Date }),
       (#"{"a": "[1]"}"#, nil, { try $0 => "a" as User }), (#"{"a": 1.5}"#, nil, { try $0 => "a" as Int }),
-      (#"{"a": "x"}"#, nil, { try $0 => "a" as Int }),
+      (#"{"a": "x"}"#, nil, { try $0 => "a" as Int }), (#"{"grade": "7"}"#, nil, { try $0 => "grade" as Grade }),
     ]
     for (payload, code, fails) in cases {
       for json in [

@@ -28,6 +28,8 @@ struct SuggestedLine: CustomTestStringConvertible, Sendable {
 
 private enum Role: String, Codable, KeyPathDecodable, CaseIterable { case admin, other }
 private enum Size: String, Codable { case small }
+private enum Level: Int, Codable, KeyPathDecodable { case one = 1 }
+private enum Grade: Int, Codable { case one = 1 }
 private struct Meta: Codable { let a: Int }
 
 /// Decodes with `JSONDecoder`, which does not say how it was set up.
@@ -62,10 +64,20 @@ extension SuggestedLine {
       try json => "user.Login.x" as Int
     },
     .init(#"{"meta": {"total": 1}}"#, { try $0 => "total" as Int }) { json in try json => "meta.total" as Int },
+    .init(#"{"a": {"b": {"Login": 1}}}"#, { try $0 => "a" =>? "b" => "login" as Int? as Any }) { json in
+      try json =>? "a.b.Login" as Int? as Any
+    },
+    .init(#"{"a": {"b.c": {"d": 1}}}"#, { try $0 =>? "a" => "b.c.d" as Int? as Any }) { json in
+      try json =>? ["a", "b.c", "d"] as Int? as Any
+    },
   ]
 
   private static let ofRules: [SuggestedLine] = [
     .init(#"{"id": "2"}"#, { try $0 => "id" as Int }) { json in try json => "id" => .lenient as Int },
+    .init(#"{"id": "2"}"#, { try $0 =>? "id" as Int? as Any }) { json in
+      try json =>? "id" => .lenient as Int? as Any
+    },
+    .init(#"{"level": "1"}"#, { try $0 => "level" as Level }) { json in try json => "level" => .lenient as Level },
     .init(#"{"ids": [1, "2"]}"#, { try $0 => "ids" as [Int] }) { json in try json => "ids" => .lenient as [Int] },
     .init(#"{"prices": {"EUR": "2"}}"#, { try $0 => "prices" as [String: Int] }) { json in
       try json => "prices" => .lenient as [String: Int]
@@ -214,21 +226,21 @@ extension SuggestedLine {
       return try decoder().decode(User.self, from: json)
     },
     .init(
-      #"{"on_sale": "2024-02-29", "meta": "{\"a\": 1}"}"#,
+      #"{"a_day": "2024-02-29", "meta": "{\"a\": 1}"}"#,
       { json in
         struct Item: Decodable {
-          let onSale: Date?
-          enum CodingKeys: String, CodingKey { case onSale = "on_sale" }
+          let day: Date?
+          enum CodingKeys: String, CodingKey { case day = "a_day" }
         }
         return try decoder { $0.dateDecodingStrategy = .iso8601 }.decode(Item.self, from: json)
       }
     ) { json in
       struct Item: Decodable {
-        let onSale: Date?
-        enum CodingKeys: String, CodingKey { case onSale = "on_sale" }
+        let day: Date?
+        enum CodingKeys: String, CodingKey { case day = "a_day" }
         init(from decoder: any Decoder) throws {
           let container = try decoder.container(keyedBy: CodingKeys.self)
-          onSale = try container.decodeIfPresent(using: .date(format: "yyyy-MM-dd"), forKey: .onSale)
+          day = try container.decodeIfPresent(using: .date(format: "yyyy-MM-dd"), forKey: .init(stringValue: "a_day")!)
         }
       }
       _ = try decoder().decode(Item.self, from: [String: Any]())
@@ -272,6 +284,7 @@ extension SuggestedLine {
 
   private struct User: Decodable { let userName: String? }
   private struct Times: Decodable { let at: Date }
+  private struct Graded: Decodable { let grade: Grade }
 
   private static let upperCase = JSONDecoder.KeyDecodingStrategy.custom {
     Key(stringValue: $0.last!.stringValue.uppercased())
@@ -302,6 +315,11 @@ extension SuggestedLine {
       var decoder = KeyPathDecoder()
       decoder.repairs = ["userName": .lenient]
       return try decoder.decode(User.self, from: json)
+    },
+    .init(#"{"grade": "1"}"#, { try decoder().decode(Graded.self, from: $0) }) { json in
+      var decoder = KeyPathDecoder()
+      decoder.repairs = ["grade": .lenient]
+      return try decoder.decode(Graded.self, from: json)
     },
     .init(#"[{"a.b": {"map": {"x": "1"}, "tags": [1]}}]"#, { try decoder().decode([Outer].self, from: $0) }) { json in
       var decoder = KeyPathDecoder()
