@@ -7,11 +7,10 @@ extension SchemaWriter {
     guard let tag = tags.tag else { return try external(tags, field) }
     var branches: [SchemaJSON] = []
     for item in tags.cases {
-      // An integer or a Boolean is a tag by its text.
-      let isPlain = !isStrict && (Int(item.tag)?.description == item.tag || ["true", "false"].contains(item.tag))
+      let values = isStrict ? [] : values(of: item.tag)
       let constant =
-        isPlain
-        ? SchemaJSON.schema(["enum": .array([.string(item.tag), .plain(item.tag)])])
+        values.count > 1
+        ? SchemaJSON.schema(["enum": .array(values)])
         : .schema(["type": isStrict ? "string" : nil, "const": .string(item.tag)])
       let value = item.value.plain
       var schema = SchemaJSON.at(tag[...], constant)
@@ -35,8 +34,9 @@ extension SchemaWriter {
       return .object([SchemaJSON.Member(key: isStrict ? "anyOf" : "oneOf", value: .array(branches))])
     }
     // Any other tag, with what that rule reads from the whole object.
-    let known = SchemaJSON.schema(["enum": .array(tags.cases.map { .string($0.tag) })])
-    let place = SchemaJSON.at(tag[...], .schema(["type": "string", "not": known]))
+    let known = SchemaJSON.schema(["enum": .array(tags.cases.flatMap { values(of: $0.tag) })])
+    let types: [SchemaJSON] = [.string("string"), .string("integer"), .string("boolean")]
+    let place = SchemaJSON.at(tag[...], .schema(["type": .array(types), "not": known]))
     let other = try schema(of: otherwise.plain, at: field)
     let isSame = other.members.map(\.key) == ["type", "required", "properties", "additionalProperties"]
     branches.append(isSame ? other.merged(with: place) : .allOf([place, other]))
@@ -68,6 +68,12 @@ extension SchemaWriter {
     }
     return .object([SchemaJSON.Member(key: isStrict ? "anyOf" : "oneOf", value: .array(branches))])
   }
+}
+
+/// The values that are read as a tag: its text, and the integer or the Boolean with this text.
+private func values(of tag: String) -> [SchemaJSON] {
+  let isPlain = Int(tag)?.description == tag || ["true", "false"].contains(tag)
+  return [.string(tag)] + (isPlain ? [.plain(tag)] : [])
 }
 
 extension SchemaJSON {

@@ -178,6 +178,11 @@ private let strictCases: [(line: String, type: String, schema: String)] = [
     #""type": "object", "required": ["b"], "properties": { "b": { "type": ["object", "null"], "required": ["c"], "properties": { "c": { "type": "integer" } }, "additionalProperties": false } }, "additionalProperties": false"#
   ),
   (
+    #"a = try json => "a" => .tagged("kind", ["3": .custom { _ in C() }], otherwise: .custom { B(try $0 => "b" as Int) })"#,
+    "Any",
+    #""type": "object", "required": ["a"], "properties": { "a": { "oneOf": [ { "type": "object", "required": ["kind"], "properties": { "kind": { "enum": ["3", 3] } } }, { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "type": ["string", "integer", "boolean"], "not": { "enum": ["3", 3] } }, "b": { "type": "integer" } } } ] } }"#
+  ),
+  (
     #"a = try json => "a""#, "N",
     ##""type": "object", "required": ["a"], "properties": { "a": { "$ref": "#/$defs/N" } }, "additionalProperties": false, "$defs": { "N": { "type": "object", "required": ["b", "c"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } }, "additionalProperties": false } }"##
   ),
