@@ -13,14 +13,14 @@ struct Options {
 
   enum Task {
     case contests
-    /// Parses a data set a number of times, for tools that count instructions.
-    case parse(name: String, times: Int)
     /// Decodes a data set a number of times, for tools that count instructions.
     case decode(name: String, source: Source, times: Int)
     /// Decodes an account a number of times with a watch, or without one, for tools that count instructions.
     case watch(sampling: Double?, times: Int)
     /// Prints the peak memory while a file is decoded. A run starts a separate process for this.
     case peak(name: String, way: Way, file: String)
+    /// Prints the time of a first decode beside the libraries in a folder. A run starts a separate process for this.
+    case first(FirstDecoder, folder: String)
     /// Prints the cost of reading a file of records. A run starts a separate process for this.
     case stream(way: StreamWay, file: String)
   }
@@ -44,10 +44,6 @@ struct Options {
         data = try next()
       case "--only":
         only = try next()
-      case "--parse":
-        let name = try next()
-        guard let times = Int(try next()), times >= 0 else { throw Usage() }
-        task = .parse(name: name, times: times)
       case "--decode":
         let name = try next()
         guard let source = Source(rawValue: try next()), let times = Int(try next()), times >= 0 else { throw Usage() }
@@ -62,6 +58,9 @@ struct Options {
         let name = try next()
         guard let way = Way(rawValue: try next()) else { throw Usage() }
         task = .peak(name: name, way: way, file: try next())
+      case "--first":
+        guard let decoder = FirstDecoder(rawValue: try next()) else { throw Usage() }
+        task = .first(decoder, folder: try next())
       case "--stream":
         guard let way = StreamWay(rawValue: try next()) else { throw Usage() }
         task = .stream(way: way, file: try next())
@@ -78,7 +77,7 @@ struct Options {
 
   struct Usage: Error {
     var message = """
-      usage: Benchmarks [--smoke] [--count N] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
+      usage: Benchmarks [--smoke] [--count N] [--data FOLDER] [--only TEXT] [--decode NAME SOURCE N]
              [--watch none|SAMPLING N]
       """
   }

@@ -18,14 +18,15 @@ do {
     try runPeaks(options)
     try runStreams(options)
     try runHostileShapes(options)
-  case .parse(let name, let times):
-    try parse(try payload(named: name), times: times, options)
+    try runFirstDecodes(options)
   case .decode(let name, let source, let times):
     try decode(try payload(named: name), from: source, times: times, options)
   case .watch(let sampling, let times):
     try decodeWatched(sampling, times: times)
   case .stream(let way, let file):
     try await measureStream(way, file)
+  case .first(let decoder, let folder):
+    try measureFirstDecode(decoder, folder)
   case .peak(let name, let way, let file):
     print(try measurePeak(of: try payload(named: name), way, file: file))
   }

@@ -2,21 +2,6 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 
-/// Parses the data set a number of times and prints its size in bytes.
-func parse(_ payload: any Payload, times: Int, _ options: Options) throws {
-  let bytes = try neededBytes(of: payload, options)
-  for _ in 0..<times { _ = try JSONDocument(bytes) }
-  print("\(bytes.count) bytes × \(times)")
-}
-
-/// The bytes of a data set, or an error that says which option gives their location.
-func neededBytes(of payload: any Payload, _ options: Options) throws -> Data {
-  guard let bytes = try payload.makeBytes(options) else {
-    throw Options.Usage(message: "\(payload.name) needs --data FOLDER")
-  }
-  return bytes
-}
-
 /// The forms of JSON that models are decoded from, by their names on the command line.
 enum Source: String {
   case bytes, document, tree, dictionaries
@@ -38,7 +23,9 @@ enum Source: String {
 
 /// Decodes the data set a number of times and prints its size in bytes.
 func decode(_ payload: any Payload, from source: Source, times: Int, _ options: Options) throws {
-  let bytes = try neededBytes(of: payload, options)
+  guard let bytes = try payload.makeBytes(options) else {
+    throw Options.Usage(message: "\(payload.name) needs --data FOLDER")
+  }
   switch source {
   case .codable, .made:
     return try decode(codablePayload(named: payload.name), bytes, isMade: source == .made, times: times)

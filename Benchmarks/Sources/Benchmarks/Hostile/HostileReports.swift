@@ -69,10 +69,6 @@ extension HostileShape {
         for _ in 0..<count { json = ["a": json] }
         report(json, DecodePath(steps: Array(repeating: "a", count: count)))
       },
-      HostileShape("reported-deep", 40) { count in
-        let text = String(repeating: "[", count: count) + "1" + String(repeating: "]", count: count)
-        report(try JSONDocument(Data(text.utf8)).root, DecodePath(steps: Array(repeating: 0, count: count)))
-      },
       HostileShape("reported-long-texts", 2_000) { count in
         let long = String(repeating: "é\n\u{202E}`", count: count)
         report([long: [long: long]], DecodePath(steps: [.key(long), .key(long)]))

@@ -16,9 +16,6 @@ enum StreamWay: String, CaseIterable {
   case decoder
   /// `[Repository](jsonData:)`, with the whole file in memory.
   case document
-  /// `[Repository](jsonData:)` with the same number of records, but always the same 768 from memory: the best case, without
-  /// reading.
-  case pieces
 }
 
 /// The cost of one way.
@@ -47,7 +44,7 @@ func runStreams(_ options: Options) throws {
   try writeRepositories(count, to: array, separator: ",", around: ("[", "]"))
   var rows: [[String]] = [], lines: [StreamWay: StreamFigures] = [:]
   for (file, name, ways) in [
-    (array, "one array", [StreamWay.stream, .oneWorker, .records, .document, .pieces]),
+    (array, "one array", [StreamWay.stream, .oneWorker, .records, .document]),
     (file, "JSON Lines", [.stream, .oneWorker, .slow, .records, .decoder]),
   ] {
     for way in ways {
@@ -66,11 +63,6 @@ func runStreams(_ options: Options) throws {
   for (other, words) in [(StreamWay.oneWorker, "one worker"), (.records, "one thread"), (.decoder, "JSONDecoder")] {
     guard let stream = lines[.stream], let other = lines[other] else { continue }
     print("\(fixed(other.seconds / stream.seconds, 2)) times \(words)")
-  }
-  if let records = lines[.records], let pieces = lines[.pieces] {
-    print(
-      "\(fixed(pieces.processor / records.processor, 2)) times [Repository](jsonData:) per processor, including reading"
-    )
   }
 }
 
@@ -94,7 +86,7 @@ private struct NoFile: Error {}
 /// Reads a file in one way, and prints the cost.
 func measureStream(_ way: StreamWay, _ file: String) async throws {
   let url = URL(fileURLWithPath: file)
-  var start = ContinuousClock.now
+  let start = ContinuousClock.now
   var figures = StreamFigures()
   func count(_ repository: Repository) {
     if figures.records == 0 { figures.first = (ContinuousClock.now - start) / .seconds(1) }
@@ -117,18 +109,9 @@ func measureStream(_ way: StreamWay, _ file: String) async throws {
     try forEachLine(of: url) { count(try jsonDecoder.decode(Repository.self, from: $0)) }
   case .document:
     for repository in try [Repository](jsonData: Data(contentsOf: url)) { count(repository) }
-  case .pieces:
-    let size = 768, piece = makeRepositoryBytes(size),
-      total = JSONRecords(of: JSONNode.self, contentsOf: url).reduce(0) { count, _ in count + 1 }
-    start = ContinuousClock.now
-    let before = processorTime()
-    while figures.records < total {
-      for repository in try [Repository](jsonData: piece).prefix(total - figures.records) { count(repository) }
-    }
-    figures.processor = -before
   }
   figures.seconds = (ContinuousClock.now - start) / .seconds(1)
-  figures.processor += processorTime()
+  figures.processor = processorTime()
   figures.peak = (try? residentMemory("VmHWM")) ?? 0
   print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
 }
