@@ -28,7 +28,7 @@ private struct User: KeyPathDecodable {
   /// The strings in a source file of the library that a pattern finds, in which an interpolation stands for any text.
   private func templates(in file: String, after prefix: String) throws -> [Regex<AnyRegexOutput>] {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/KeyPathDecodeReports/Report/\(file).swift").standardized
+      .appending(path: "../../../Sources/KeyPathDecodeReports/Report/\(file).swift")
     let code = try String(contentsOf: sources, encoding: .utf8)
     let interpolation = #"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"#
     let literal = try Regex("\(prefix)((?:[^\"\\\\]|\(interpolation))*)\"", as: (Substring, Substring).self)
