@@ -17,9 +17,13 @@ enum DecodingMethod {
     if Value.self == Date.self || Value.self == Data.self {
       self = .codable
     } else if let collection = collectionType(type) {
+      self = .collection(collection)
       // A document's bytes are read into a collection of leaves directly.
-      let model = collection.isReadInPlace(in: session) ? type as? any KeyPathDecodable.Type : nil
-      self = model.map { .keyPath($0) } ?? .collection(collection)
+      if collection.isReadInPlace(in: session),
+        let model = frequentCollection(type) ?? type as? any KeyPathDecodable.Type
+      {
+        self = .keyPath(model)
+      }
     } else if let model = type as? any KeyPathDecodable.Type {
       self = .keyPath(model)
     } else {
@@ -34,6 +38,10 @@ private let collectionsOfScalars: [any (CodableCollection & KeyPathDecodable).Ty
   [Double].self, [Bool].self,
 ]
 
+private func frequentCollection<Value>(_ type: Value.Type) -> (any (CodableCollection & KeyPathDecodable).Type)? {
+  collectionsOfScalars.first { $0 == type }
+}
+
 /// Returns the type as a collection of the standard library, or nil if it is none.
 ///
 /// Its size and its name answer for most types. An array or an optional itself tells the type of its elements.
@@ -41,18 +49,19 @@ func collectionType<Value: Decodable>(_ type: Value.Type) -> (any CodableCollect
   let isOptional = _isOptional(type)
   let mayBeCollection = MemoryLayout<Value>.size == MemoryLayout<[Value]>.size && !(type is AnyObject.Type)
   guard isOptional || mayBeCollection else { return nil }
-  if let frequent = collectionsOfScalars.first(where: { $0 == type }) { return frequent }
+  if let frequent = frequentCollection(type) { return frequent }
   return collectionTypes.withValue { types in
     let id = ObjectIdentifier(type)
-    if let known = types[id] { return known }
+    if let known = types.first(where: { $0.id == id }) { return known.collection }
     let collection = namedCollectionType(type, isOptional: isOptional)
-    types[id] = .some(collection)
+    if types.count < 64 { types.append((id, collection)) }
     return collection
   }
 }
 
-/// What ``collectionType(_:)`` found out by names.
-private let collectionTypes = Locked<[ObjectIdentifier: (any CodableCollection.Type)?]>([:])
+/// What ``collectionType(_:)`` found out by names, of the first types. The type of a dictionary would be searched for its key's
+/// conformance.
+private let collectionTypes = Locked<[(id: ObjectIdentifier, collection: (any CodableCollection.Type)?)]>([])
 
 private func namedCollectionType<Value: Decodable>(
   _ type: Value.Type, isOptional: Bool
