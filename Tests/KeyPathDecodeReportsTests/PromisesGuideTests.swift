@@ -127,6 +127,15 @@ private struct Settings: KeyPathDecodable {
       Form(#"json => "v" => .embeddedJSON as [Int]"#, #""[1,""#, throws: "invalid_value") { json in
         try json => "v" => .embeddedJSON as [Int]
       },
+      Form(#"json => "v" => .codable as Int"#, #""x""#, throws: "type_mismatch") { json in
+        try json => "v" => .codable as Int
+      },
+      Form(#"json => "v" => .oneOrMany as [Int]"#, #"["x"]"#, throws: "type_mismatch") { json in
+        try json => "v" => .oneOrMany as [Int]
+      },
+      Form(#"json => "v" => .unixMilliseconds"#, "1e18", throws: "invalid_value") { json in
+        try json => "v" => .unixMilliseconds
+      },
       Form(#"json => "v" => .base64"#, #""?""#, throws: "invalid_value") { json in try json => "v" => .base64 },
       Form(#"json => "v" => .except("a") as [String: JSONNode]"#, "1", throws: "type_mismatch") { json in
         try json => "v" => .except("a") as [String: JSONNode]

@@ -79,6 +79,7 @@ private struct Rules: KeyPathDecodable {
     name = try json => "name" => .count(1...20)
     code = try json => "code" => .matching("^[A-Z]{3}$")
     size = try json => "size" => .or(10)
+    size = try json => "size" => .codable.or(10)
     volume = try json => "volume" => .orKeep(volume)
     role = try json => "role" => .unknown(as: .other)
     at = try json => "at" => .oneOf(.iso8601, .unixSeconds)

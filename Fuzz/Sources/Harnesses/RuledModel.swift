@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A model with every rule. All of its fields may be missing, so that one payload can fail in many ways.
+/// A model with rules of every family. All of its fields may be missing, so that one payload can fail in many ways.
 struct RuledModel: KeyPathDecodable {
   enum Level: String, CaseIterable, KeyPathDecodable, KeyPathDecodableKey { case low, high, other }
 

@@ -100,5 +100,5 @@ extension DecodeRule where Value: Decodable & Comparable {
 extension DecodeRule where Value: _LossyCollection {
   /// Drops the elements or members that cannot be decoded, of types that are only `Decodable`.
   @_disfavoredOverload
-  public static func lossy() -> DecodeRule where Value._LossyElement: Decodable { Value._dropping(.codable) }
+  public static func lossy() -> DecodeRule where Value._LossyElement: Decodable { Value._rule(of: .codable).lossy }
 }

@@ -11,9 +11,9 @@ extension KeyedDecodingContainer {
   /// - Throws: A `DecodingError` with the full coding path, with the ``DecodeError`` in it if the decoder shows it.
   /// - Complexity: The complexity of the rule, plus O(n) in the member's values for any decoder but a ``KeyPathDecoder``.
   public func decode<Value>(using rule: DecodeRule<Value>, forKey key: Key) throws -> Value {
-    if rule.fallback != nil, !contains(key) {
+    if let fallback = rule.fallback, !contains(key) {
       let missing = DecodeError(.missingKey(key.stringValue), object: [String: Any]())
-      return try recovering(rule, isAbsent: { _ in true }) { () throws(DecodeError) in throw missing }
+      return try rule.recovering(fallback, isAbsent: { _ in true }) { () throws(DecodeError) in throw missing }
     }
     return try decode(PlainValue.self, forKey: key).decode(at: codingPath + [key], rule.decodeOrFallBack)
   }
@@ -42,18 +42,6 @@ extension UnkeyedDecodingContainer {
   public mutating func decode<Value>(using rule: DecodeRule<Value>) throws -> Value {
     let codingPath = codingPath + [AnyKey(index: currentIndex)]
     return try decode(PlainValue.self).decode(at: codingPath, rule.decodeOrFallBack)
-  }
-
-  /// Decodes the next element with a rule, or returns nil if it is null or the container is at its end:
-  /// `try container.decodeIfPresent(using: .iso8601)`.
-  ///
-  /// The container moves to the next element even when the rule fails.
-  ///
-  /// - Throws: A `DecodingError` with the full coding path, with the ``DecodeError`` in it if the decoder shows it.
-  /// - Complexity: The complexity of the rule, plus O(n) in the element's values for any decoder but a ``KeyPathDecoder``.
-  public mutating func decodeIfPresent<Value>(using rule: DecodeRule<Value>) throws -> Value? {
-    let codingPath = codingPath + [AnyKey(index: currentIndex)]
-    return try decodeIfPresent(PlainValue.self)?.decode(at: codingPath, rule.decodeOrFallBack)
   }
 }
 

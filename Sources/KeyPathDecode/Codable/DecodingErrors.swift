@@ -1,17 +1,14 @@
 import Foundation
 
-extension DecodingError {
-  /// Creates a `DecodingError` for the same failure, for code that catches those: `DecodingError(error).codingPath`.
-  ///
-  /// The context keeps the error as its `underlyingError`. An error that was made from a `DecodingError` becomes that
-  /// error again.
-  public init(_ error: DecodeError) {
-    let fields = error.fields
+extension DecodeError {
+  /// The `DecodingError` for the same failure, with this error as its `underlyingError`. An error that was made from a
+  /// `DecodingError` becomes that error again.
+  package var asDecodingError: DecodingError {
     if let cause = fields.codable.cause as? DecodingError {
-      self = placed(
+      placed(
         cause, inside: fields.path.steps.prefix(fields.codable.stepsAboveCause).map(\.codingKey), passing: fields.types)
     } else {
-      self = error.decodingError(at: fields.path.steps.map(\.codingKey))
+      decodingError(at: fields.path.steps.map(\.codingKey))
     }
   }
 }
@@ -78,9 +75,9 @@ extension DecodeError {
 private func foundationType(for type: Any.Type, isNull: Bool = false) -> Any.Type {
   func rawType<Value: RawRepresentable>(_: Value.Type) -> Any.Type { Value.RawValue.self }
   let type = withoutOptionals(type)
-  if type == Date.self || type == URL.self || type == Data.self { return isNull ? type : String.self }
-  if type == UUID.self || type == Character.self { return String.self }
-  if type == CGFloat.self { return Double.self }
+  if let row = ScalarRow.row(of: type) {
+    return isNull && (type == Date.self || type == URL.self || type == Data.self) ? type : row.requested
+  }
   if let type = type as? any RawRepresentable.Type { return foundationType(for: rawType(type), isNull: isNull) }
   if type is any KeyedShape.Type { return [String: Any].self }
   if type is any ListShape.Type || type is any SetAlgebra.Type { return [Any].self }
@@ -133,8 +130,7 @@ extension DecodeError {
   /// The coding path has one key for each step of the path. Under a key strategy these are the type's keys. A kind that
   /// `JSONDecoder` does not have becomes `.dataCorrupted`. A `DecodingError` that a type's code threw is returned
   /// unchanged. Like Foundation's errors, it may hold a value: an enum of the standard library throws
-  /// `Cannot initialize Level from invalid String value secret`. `DecodingError(error)` also has this error, as its
-  /// `underlyingError`.
+  /// `Cannot initialize Level from invalid String value secret`.
   public var decodingError: DecodingError { decodingError(with: nil) }
 
   /// The error that a `JSONDecoder` throws instead: the error of a type's own as it is, or else the ``decodingError``.
@@ -146,7 +142,7 @@ extension DecodeError {
   }
 
   private func decodingError(with underlying: DecodeError?) -> DecodingError {
-    let error = DecodingError(self)
+    let error = asDecodingError
     guard let context = context(of: error), context.underlyingError == nil || original(of: error) != nil else {
       return error
     }
@@ -167,7 +163,7 @@ extension DecodeError {
   /// ```
   ///
   /// The text of a `DecodingError` may contain values, so ``description`` omits it, and only a report that shows values
-  /// has it. `DecodingError(error)` returns the original.
+  /// has it. ``decodingError`` returns the original.
   ///
   /// - Parameters:
   ///   - error: The error that a decoder threw.

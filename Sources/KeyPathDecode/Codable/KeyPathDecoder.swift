@@ -67,7 +67,7 @@ public struct KeyPathDecoder: Sendable {
   ///   - configuration: The configuration that the type needs.
   /// - Throws: A ``DecodeError``.
   /// - Complexity: One lookup for each key that the type requests.
-  public func decode<Value: DecodableWithConfiguration>(
+  package func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from json: Any, configuration: Value.DecodingConfiguration
   ) throws(DecodeError) -> Value {
     try decode(json) { decoder in

@@ -1,8 +1,7 @@
 import Foundation
 
 extension DecodeError: CustomNSError {
-  /// `KeyPathDecode.DecodeError`, in every release.
-  public static var errorDomain: String { "KeyPathDecode.DecodeError" }
+  // The domain is the name of the type, `KeyPathDecode.DecodeError`.
 
   /// The number of the ``code``, the same in every release. Crash reporters group by it.
   public var errorCode: Int { code.number }

@@ -8,11 +8,8 @@ extension DecodeError {
     /// The offset in bytes, from 0.
     public var byteOffset: Int
 
-    /// A place in bytes: `Location(line: 4, column: 10, byteOffset: 61)`.
-    public init(line: Int, column: Int, byteOffset: Int) {
-      self.line = line
-      self.column = column
-      self.byteOffset = byteOffset
+    package init(line: Int, column: Int, byteOffset: Int) {
+      (self.line, self.column, self.byteOffset) = (line, column, byteOffset)
     }
   }
 

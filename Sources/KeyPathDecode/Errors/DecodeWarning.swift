@@ -35,18 +35,12 @@ public struct DecodeWarning: Sendable {
   /// A rule may drop millions of values, and each warning keeps an error.
   static let keptLimit = 1_000
 
-  /// Makes a warning, for your own tests.
-  public init(error: DecodeError, recovery: Recovery) {
-    self.error = error
-    self.recovery = recovery
-  }
-
-  init(error: DecodeError, recovery: Recovery, repair: String) {
+  package init(error: DecodeError, recovery: Recovery, repair: String = "") {
     (self.error, self.recovery, self.repair) = (error, recovery, repair)
   }
 }
 
-extension DecodeWarning: CustomStringConvertible, CustomReflectable {
+extension DecodeWarning: CustomStringConvertible {
   /// The line of the error, and how decoding continued. It shows no values of the payload.
   public var description: String {
     let result =
@@ -60,11 +54,6 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
     // Who repairs a value cannot change the code that reads it.
     let words = recovery == .repaired ? error.descriptionWithoutCodeAdvice : error.description
     return words + "; " + result + (omittedCount > 0 ? "; \(omittedCount) more warnings" : "")
-  }
-
-  /// Only the description, so that reflecting a warning shows no values.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["description": description])
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why the library refuses a value or a path. Code checks the case; the words are made when someone reads them.
-package enum Fault: Sendable {
+package enum Fault: Error, Sendable {
   case emptyURL
   /// `firstUnencoded` is the offset of the first character to percent-encode, if encoding would make the string a URL.
   case url(firstUnencoded: Int?)

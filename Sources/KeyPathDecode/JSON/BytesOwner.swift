@@ -24,9 +24,10 @@ package struct BytesOwner {
   }
 
   /// Shares or copies the bytes of any collection. Only a `Data` or an array can be shared.
-  package init(of bytes: some Collection<UInt8>) {
-    if let data = bytes as? Data {
-      self.init(data)
+  package init<Bytes: Collection<UInt8>>(of bytes: Bytes) {
+    // The cast of the most frequent type would take as long as reading a short document.
+    if Bytes.self == Data.self {
+      self.init(sameType(bytes, as: Data.self))
     } else if let array = bytes as? [UInt8] {
       self.init(array[...])
     } else if let slice = bytes as? ArraySlice<UInt8> {

@@ -44,7 +44,7 @@ public struct JSONDocument: Sendable {
   }
 
   /// The default limit on how deep arrays and objects may nest.
-  public static let defaultDepthLimit = 512
+  package static let defaultDepthLimit = 512
 
   private let storage: JSONStorage
 

@@ -237,7 +237,7 @@ extension DecodePath: ExpressibleByStringLiteral {
 extension DecodePath: ExpressibleByArrayLiteral {
   /// Creates a path from keys and indexes, taken literally: `let path: DecodePath = ["headers", "a.b", index]`.
   public init(arrayLiteral steps: any DecodePathElement...) {
-    self.init(steps: steps.map(\._step))
+    self.init(steps: steps.map(\.step))
   }
 }
 
@@ -245,18 +245,6 @@ extension DecodePath: ExpressibleByIntegerLiteral {
   /// Creates a path with one index: `try json => 0   // the first element`.
   public init(integerLiteral index: Int) {
     self.init(index: index)
-  }
-}
-
-extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// Creates a step from a key, taken literally: `let step: DecodePath.Step = "a.b"   // .key("a.b")`.
-  public init(stringLiteral key: String) {
-    self = .key(key)
-  }
-
-  /// Creates a step from an index: `let step: DecodePath.Step = 0   // .index(0)`.
-  public init(integerLiteral index: Int) {
-    self = .index(index)
   }
 }
 

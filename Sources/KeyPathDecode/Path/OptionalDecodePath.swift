@@ -41,16 +41,7 @@ public struct OptionalDecodePath: Sendable {
   }
 }
 
-extension OptionalDecodePath: Hashable {
-  /// True if both paths follow the same steps and the same steps may be absent.
-  public static func == (left: OptionalDecodePath, right: OptionalDecodePath) -> Bool {
-    left.marked == right.marked
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(marked)
-  }
-
+extension OptionalDecodePath {
   /// The path as a route, with marks on the segments that may be absent.
   fileprivate var marked: DecodePath {
     switch path.storage {

@@ -49,14 +49,5 @@ extension DecodePath: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation<Key: RawRepresentable>(_ key: Key) where Key.RawValue: StringProtocol {
       appendInterpolation(key.rawValue)
     }
-
-    /// Reports at compile time why `"prices.\(currency)"` is invalid if `currency` is optional.
-    @available(
-      *, unavailable,
-      message: "a value in a path is a string, an integer or a case with a string as raw value; unwrap an optional"
-    )
-    public mutating func appendInterpolation<Value>(_ value: Value) {
-      fatalError()
-    }
   }
 }

@@ -36,13 +36,6 @@ extension DecodePath: CustomStringConvertible {
   }
 }
 
-extension OptionalDecodePath: CustomStringConvertible {
-  /// The path without the marks of optional steps: `user.address.city`.
-  public var description: String {
-    path.description
-  }
-}
-
 extension DecodePath.Step: CustomStringConvertible {
   /// The step as it appears in a path: `name`, `["a.b"]`, or `[0]`.
   public var description: String {

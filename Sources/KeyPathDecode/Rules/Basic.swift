@@ -79,4 +79,35 @@ extension DecodeRule {
   public static func optional<Wrapped>(_ rule: DecodeRule<Wrapped>) -> DecodeRule where Value == Wrapped? {
     rule.wrapped { decode in { isNull($0) ? nil : try decode($0) } }
   }
+
+  /// Decodes an empty string as nil, and any other value with its type: `json =>? "site" => .emptyAsNull()`.
+  ///
+  /// Null is nil as well. White space is not empty: `" "` fails where the type does not read it.
+  ///
+  /// - Throws: Any error of the type.
+  public static func emptyAsNull<Wrapped: KeyPathDecodable>() -> DecodeRule where Value == Wrapped? {
+    .emptyAsNull(.value)
+  }
+
+  /// Decodes an empty string as nil, and any other value with a rule:
+  /// `json =>? "born" => .emptyAsNull(.date(format: "yyyy-MM-dd"))`.
+  ///
+  /// - Throws: Any error of the rule.
+  public static func emptyAsNull<Wrapped>(_ rule: DecodeRule<Wrapped>) -> DecodeRule where Value == Wrapped? {
+    rule.wrapped { decode in { isNull($0) || isEmptyString($0) ? nil : try decode($0) } }
+  }
+}
+
+// Plain trees: `[Any]`, `[String: Any]` and containers of them cannot be `KeyPathDecodable`.
+
+extension DecodeRule where Value: _PlainContainer {
+  /// Reads a plain tree, like the path without a rule: `json => "meta" => .value.check("empty") { !$0.isEmpty }`,
+  /// `json => "meta" => .embeddedJSON(.value)   // ["id": 1]`.
+  public static var value: DecodeRule { DecodeRule(reading: { try readPlain($0) }) }
+}
+
+extension DecodeRule where Value: _NestedPlainContainer {
+  /// Reads plain trees, like the path without a rule: `json => "items" => .value.check("empty") { !$0.isEmpty }`,
+  /// `json => "items" => .embeddedJSON(.value)   // [["id": 1]]`.
+  public static var value: DecodeRule { DecodeRule(reading: { try readPlain($0) }) }
 }

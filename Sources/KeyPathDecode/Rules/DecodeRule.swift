@@ -63,16 +63,12 @@ public struct _RuledPath<Value> {
   let rule: DecodeRule<Value>
 }
 
-/// The protocol of ``_RuledPath``, for the operator that reads null as nil.
+/// The protocol of ``_RuledPath`` alone, for the operator that reads null as nil.
 public protocol _RuledPathProtocol<Value> {
   associatedtype Value
-  /// The path with its rule.
-  var ruled: _RuledPath<Value> { get }
 }
 
-extension _RuledPath: _RuledPathProtocol {
-  public var ruled: _RuledPath { self }
-}
+extension _RuledPath: _RuledPathProtocol {}
 
 /// A path with optional steps and a rule at its end: `"person" =>? "born" => .iso8601`.
 public struct _OptionalRuledPath<Value> {

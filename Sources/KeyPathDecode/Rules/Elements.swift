@@ -37,12 +37,12 @@ extension DecodeRule where Value: _LossyCollection {
   /// A value that is not an array, or an object for a dictionary, is still an error. A set merges equal elements.
   ///
   /// - Complexity: O(n) in the number of elements; O(n log n) in the number of members.
-  public static func lossy() -> DecodeRule where Value._LossyElement: KeyPathDecodable { Value._dropping(.value) }
+  public static func lossy() -> DecodeRule where Value._LossyElement: KeyPathDecodable { Value._rule(of: .value).lossy }
 
   /// Drops the elements or members that a rule for one of them cannot decode: `json => "dates" => .lossy(.iso8601)`.
   ///
   /// - Complexity: O(n) in the number of elements; O(n log n) in the number of members.
-  public static func lossy(_ rule: DecodeRule<Value._LossyElement>) -> DecodeRule { Value._dropping(rule) }
+  public static func lossy(_ rule: DecodeRule<Value._LossyElement>) -> DecodeRule { Value._rule(of: rule).lossy }
 
   /// Drops the elements that a rule for a collection, or a rule around one, cannot decode, and passes what is left:
   /// `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`,
@@ -60,20 +60,52 @@ extension DecodeRule where Value: _LossyCollection {
 public protocol _LossyCollection {
   associatedtype _LossyElement
 
-  /// The rule that drops the elements that `rule` cannot decode.
-  static func _dropping(_ rule: DecodeRule<_LossyElement>) -> DecodeRule<Self>
+  /// The rule that decodes each element with `rule`.
+  static func _rule(of rule: DecodeRule<_LossyElement>) -> DecodeRule<Self>
 }
 
 extension Array: _LossyCollection {
-  public static func _dropping(_ rule: DecodeRule<Element>) -> DecodeRule<Self> { .array(rule).lossy }
+  public static func _rule(of rule: DecodeRule<Element>) -> DecodeRule<Self> { .array(rule) }
 }
 
 extension Set: _LossyCollection {
-  public static func _dropping(_ rule: DecodeRule<Element>) -> DecodeRule<Self> {
-    DecodeRule<[Element]>.array(rule).lossy.map { Set($0) }
+  public static func _rule(of rule: DecodeRule<Element>) -> DecodeRule<Self> {
+    let decode = rule.decodeOrFallBack
+    return DecodeRule(
+      reading: { Set(try decodeElements(of: $0, isLossy: false, as: Self.self, decode)) },
+      lossily: { Set(try decodeElements(of: $0, isLossy: true, decode)) })
   }
 }
 
 extension Dictionary: _LossyCollection where Key: KeyPathDecodableKey {
-  public static func _dropping(_ rule: DecodeRule<Value>) -> DecodeRule<Self> { .dictionary(rule).lossy }
+  public static func _rule(of rule: DecodeRule<Value>) -> DecodeRule<Self> { .dictionary(rule) }
+}
+
+extension DecodeRule
+where Value: KeyPathDecodable & ExpressibleByArrayLiteral, Value.ArrayLiteralElement: KeyPathDecodable {
+  /// Decodes an array, or one element that stands alone: `json => "tags" => .oneOrMany`.
+  ///
+  /// ```
+  /// ["a", "b"] → ["a", "b"]
+  /// "a"        → ["a"]
+  /// ```
+  ///
+  /// Null is an error.
+  public static var oneOrMany: DecodeRule { .oneOrMany(.value, one: .value) }
+}
+
+extension DecodeRule {
+  /// Decodes an array, or one element that stands alone, with a rule for an element: `json => "days" => .oneOrMany(.iso8601)`.
+  public static func oneOrMany<Element>(_ rule: DecodeRule<Element>) -> DecodeRule where Value == [Element] {
+    .oneOrMany(.array(rule), one: rule)
+  }
+}
+
+extension DecodeRule where Value: ExpressibleByArrayLiteral {
+  static func oneOrMany(_ many: DecodeRule, one: DecodeRule<Value.ArrayLiteralElement>) -> DecodeRule {
+    let decodeOne = one.decodeOrFallBack
+    return many.wrapped { decode in
+      { isNull($0) || ListView($0) != nil ? try decode($0) : Value(arrayLiteral: try decodeOne($0)) }
+    }
+  }
 }

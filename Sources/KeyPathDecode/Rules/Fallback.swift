@@ -47,9 +47,9 @@ extension DecodeRule {
 
   /// The rule with its fallback, for use inside another rule.
   var decodeOrFallBack: (Any) throws -> Value {
-    guard fallback != nil else { return decode }
+    guard let fallback else { return decode }
     return { json in
-      try recovering(self, isAbsent: { _ in isNull(json) }) { () throws(DecodeError) in
+      try recovering(fallback, isAbsent: { _ in isNull(json) }) { () throws(DecodeError) in
         try parse(json, .root, with: decode)
       }
     }
@@ -78,11 +78,8 @@ extension DecodeRule where Value: KeyPathDecodable & RawRepresentable {
 
 /// Decodes the value at `path` with a rule, or uses the fallback of the rule.
 func parse<Value>(_ json: Any, _ path: DecodePath, by rule: DecodeRule<Value>) throws(DecodeError) -> Value {
-  if rule.fallback == nil { return try parse(json, path, with: rule.decode) }
-  var found: Any?
-  return try recovering(rule, isAbsent: { isAbsent(found, $0) }) { () throws(DecodeError) in
-    try parse(json, path, with: { try rule.decode($0, &found) })
-  }
+  guard let fallback = rule.fallback else { return try parse(json, path, with: rule.decode) }
+  return try rule.recovering(fallback) { (decode) throws(DecodeError) in try parse(json, path, with: decode) }
 }
 
 /// Decodes the value at `path` with a rule, or uses the fallback of the rule. Without a fallback, null is nil.
@@ -93,10 +90,9 @@ func parse<Value>(_ json: Any, _ path: DecodePath, orNilBy rule: DecodeRule<Valu
 
 /// Decodes the value at `path` with a rule, or uses the fallback of the rule. If an optional step is absent, returns nil.
 func parse<Value>(_ json: Any, _ path: OptionalDecodePath, by rule: DecodeRule<Value>) throws(DecodeError) -> Value? {
-  if rule.fallback == nil { return try parse(json, path, with: rule.decode) }
-  var found: Any?
-  return try recovering(rule, isAbsent: { isAbsent(found, $0) }) { () throws(DecodeError) in
-    try parse(json, path, with: { try rule.decode($0, &found) })
+  guard let fallback = rule.fallback else { return try parse(json, path, with: rule.decode) }
+  return try rule.recovering({ .some(fallback()) }) { (decode) throws(DecodeError) in
+    try parse(json, path, with: decode)
   }
 }
 
@@ -109,50 +105,45 @@ func parse<Wrapped>(
 }
 
 extension DecodeRule {
-  /// Decodes a value. A rule that is quiet about an absent value also sets `found`.
-  fileprivate func decode(_ json: Any, _ found: inout Any?) throws -> Value {
-    if isQuietWhenAbsent { found = json }
-    return try decode(json)
+  /// Returns the result of `parse` with the rule, or the fallback with a warning.
+  fileprivate func recovering<Result>(
+    _ fallback: () -> Result, _ parse: ((Any) throws -> Value) throws(DecodeError) -> Result
+  ) throws(DecodeError) -> Result {
+    var found: Any?
+    // The value that was found is null, or the path leads to no value without meeting a value of the wrong kind. Null is the
+    // wrong kind where the path begins.
+    let isAbsent = { (error: DecodeError) in
+      found.map(isNull)
+        ?? (error.code == .missingKey || error.code == .indexOutOfRange
+          || error.code == .nullValue && error.path.stepCount > 0)
+    }
+    return try recovering(fallback, isAbsent: isAbsent) { () throws(DecodeError) in
+      try parse { json in
+        if isQuietWhenAbsent { found = json }
+        return try decode(json)
+      }
+    }
   }
-}
 
-/// True if `error` is about an absent value: the value that was found is null, or the path leads to no value without
-/// meeting a value of the wrong kind. Null is the wrong kind where the path begins.
-private func isAbsent(_ found: Any?, _ error: DecodeError) -> Bool {
-  if let found { return isNull(found) }
-  return error.code == .missingKey || error.code == .indexOutOfRange
-    || error.code == .nullValue && error.path.stepCount > 0
-}
-
-/// Returns the result of `decode`, or the fallback of `rule` with a warning.
-///
-/// - Parameter isAbsent: True if the value is absent. It is called only if `decode` fails.
-func recovering<Value>(
-  _ rule: DecodeRule<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value
-) throws(DecodeError) -> Value {
-  guard let fallback = rule.fallback else { return try decode() }
-  return try recovering(fallback, isQuiet: { rule.isQuietWhenAbsent && isAbsent($0) }, decode)
-}
-
-/// Returns the result of `decode`, in which nil means absence and is not a failure, or the fallback with a warning.
-func recovering<Value>(
-  _ rule: DecodeRule<Value>, isAbsent: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value?
-) throws(DecodeError) -> Value? {
-  guard let fallback = rule.fallback else { return try decode() }
-  return try recovering({ .some(fallback()) }, isQuiet: { rule.isQuietWhenAbsent && isAbsent($0) }, decode)
-}
-
-private func recovering<Value>(
-  _ fallback: () -> Value, isQuiet: (DecodeError) -> Bool, _ decode: () throws(DecodeError) -> Value
-) throws(DecodeError) -> Value {
-  do throws(DecodeError) {
-    return try deciding(decode)
-  } catch {
-    // A malformed path or rule is the program's fault, not the payload's.
-    if error.code == .invalidPath || error.fault?.isOfRule == true { throw error }
-    let value = fallback()
-    if !isQuiet(error) { DecodingThread.current.value.warn(error, isNil(value) ? .usedNil : .usedFallback) }
-    return value
+  /// Returns the result of `body`, or the fallback of the rule with a warning.
+  ///
+  /// - Parameters:
+  ///   - fallback: The rule's, in the type of the result. A result that is nil is absent, which is no failure.
+  ///   - isAbsent: True if the value is absent. It is called only if `body` fails.
+  func recovering<Result>(
+    _ fallback: () -> Result, isAbsent: (DecodeError) -> Bool, _ body: () throws(DecodeError) -> Result
+  ) throws(DecodeError) -> Result {
+    do throws(DecodeError) {
+      return try deciding(body)
+    } catch {
+      // A malformed path or rule is the program's fault, not the payload's.
+      if error.code == .invalidPath || error.fault?.isOfRule == true { throw error }
+      let value = fallback()
+      if !(isQuietWhenAbsent && isAbsent(error)) {
+        DecodingThread.current.value.warn(error, isNil(value) ? .usedNil : .usedFallback)
+      }
+      return value
+    }
   }
 }
 

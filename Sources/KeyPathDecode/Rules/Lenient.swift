@@ -17,7 +17,12 @@ extension DecodeRule where Value: KeyPathDecodable {
 }
 
 extension KeyPathDecodable {
-  /// Reads a scalar in any of its forms, and any other type with `init(json:)`.
+  /// Reads a type that has no other form with `init(json:)`.
+  public static func _lenient(_ json: Any) throws -> Self { try Self(json: json) }
+}
+
+extension _Scalar {
+  /// Reads a scalar in any of its forms: `try Bool._lenient("yes")   // true`.
   // Where the type is known, the compiler keeps one of these branches.
   public static func _lenient(_ json: Any) throws -> Self {
     if Self.self == String.self { return sameType(try lenientString(json), as: Self.self) }
@@ -29,29 +34,25 @@ extension KeyPathDecodable {
   }
 }
 
-extension KeyPathDecodable where Self: FixedWidthInteger {
+extension _Scalar where Self: FixedWidthInteger {
   /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
-  public static func _lenient(_ json: Any) throws -> Self { try integer(json) }
+  public static func _lenient(_ json: Any) throws -> Self {
+    // `Int` parses strings of digits, with or without a sign, directly.
+    if Self.self == Int.self, let text = readString(json), let value = Int(text) {
+      return sameType(value, as: Self.self)
+    }
+    return try integer(json)
+  }
 
   // One unspecialized copy.
   @_semantics("optimize.sil.specialize.generic.never")
-  fileprivate static func integer(_ json: Any) throws -> Self {
+  private static func integer(_ json: Any) throws -> Self {
     guard let digits = try digits(json, for: Self.self) else { return try Self(json: json) }
     return try held(Scientific(digits).exactly(Self.self), digits, json)
   }
 }
 
-extension Int {
-  /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
-  ///
-  /// `Int` parses strings of digits, with or without a sign, directly.
-  public static func _lenient(_ json: Any) throws -> Int {
-    if let text = readString(json), let value = Int(text) { return value }
-    return try integer(json)
-  }
-}
-
-extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
+extension _Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// Reads a number, or a string that is only a number: `try Double._lenient("1.5")   // 1.5`.
   // One unspecialized copy, like the one for integers.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -127,26 +128,9 @@ extension Optional where Wrapped: KeyPathDecodable {
   }
 }
 
-extension Array where Element: KeyPathDecodable {
-  /// Reads every element leniently: `try [Int]._lenient(["1", 2])   // [1, 2]`.
-  public static func _lenient(_ json: Any) throws -> Self {
-    try DecodeRule.array(.lenient)(json)
-  }
-}
-
-extension Set where Element: KeyPathDecodable {
-  /// Reads every element leniently: `try Set<Int>._lenient(["1", 1])   // [1]`.
-  public static func _lenient(_ json: Any) throws -> Self {
-    guard ListView(json) != nil else { throw DecodeError(expected: Self.self, butFound: json) }
-    return Set(try [Element]._lenient(json))
-  }
-}
-
-extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
-  /// Reads every value leniently: `try [String: Int]._lenient(["a": "1"])   // ["a": 1]`.
-  public static func _lenient(_ json: Any) throws -> Self {
-    try DecodeRule.dictionary(.lenient)(json)
-  }
+extension KeyPathDecodable where Self: _LossyCollection, _LossyElement: KeyPathDecodable {
+  /// Reads every element or member leniently: `try [Int]._lenient(["1", 2])   // [1, 2]`.
+  public static func _lenient(_ json: Any) throws -> Self { try _rule(of: .lenient)(json) }
 }
 
 /// The digits of a number in a string, or nil if `json` is not a string.

@@ -42,7 +42,8 @@ public func => <Value>(json: Any, ruled: _RuledPath<Value>) throws(DecodeError) 
 /// - Complexity: One lookup for each step of the path, plus the rule.
 // The compiler picks this overload only if an optional is required, because the function above is more specific.
 public func => <Ruled: _RuledPathProtocol>(json: Any, ruled: Ruled) throws(DecodeError) -> Ruled.Value? {
-  try parse(json, ruled.ruled.path, orNilBy: ruled.ruled.rule)
+  let ruled = sameType(ruled, as: _RuledPath<Ruled.Value>.self)
+  return try parse(json, ruled.path, orNilBy: ruled.rule)
 }
 
 /// Decodes the value at a path with the rule at its end, or returns nil if it is missing or null.

@@ -69,7 +69,6 @@ import Synchronization
   }
 
   protocol CustomNSError: Error {
-    static var errorDomain: String { get }
     var errorCode: Int { get }
     var errorUserInfo: [String: Any] { get }
   }

@@ -35,16 +35,12 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
 }
 
 extension KeyPathDecodable {
-  // Inlinable, so a module that knows the element type appends elements without a witness. Arrays of leaves share one
-  // generic copy because a document's arrays are read in place.
+  // Inlinable, so a module that knows the element type appends elements without a witness.
   @inlinable
   public static func _collect(
     _ json: Any, as type: () -> Any.Type, in result: borrowing _CollectionResult
   ) throws(DecodeError) {
     if result.isObject {
-      if _isLeaf, Self.self != String.self, Self.self != Int.self, Self.self != Double.self {
-        return try collectShared(Self.self, json, as: type, in: result)
-      }
       var members = [String: Self]()
       try _decodeEachMember(
         Self.self, of: json, as: type, reserve: { members.reserveCapacity($0) }, storedCount: { members.count }
@@ -53,7 +49,6 @@ extension KeyPathDecodable {
       }
       result.set(members)
     } else {
-      if _isLeaf { return try collectShared(Self.self, json, as: type, in: result) }
       var elements: [Self] = []
       try decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) {
         (json: consuming Any) in
@@ -89,8 +84,8 @@ func _decodeEachMember(
 
 /// A type whose arrays and dictionaries are decoded by one generic function.
 ///
-/// These are types that may contain failures, to which it adds the path, and types of which few models have large
-/// collections. A copy for each type adds 2 KB.
+/// These are types that may contain failures, to which it adds the path, and scalars, whose collections a document reads in
+/// place. A copy for each type adds 2 KB.
 public protocol _SharedCollections: KeyPathDecodable {}
 
 extension _SharedCollections {
@@ -105,12 +100,6 @@ extension Array: _SharedCollections where Element: KeyPathDecodable {}
 extension Dictionary: _SharedCollections where Key: KeyPathDecodableKey, Value: KeyPathDecodable {}
 extension Optional: _SharedCollections where Wrapped: KeyPathDecodable {}
 extension Result: _SharedCollections where Success: KeyPathDecodable, Failure == DecodeError {}
-extension Character: _SharedCollections {}
-extension Float: _SharedCollections {}
-extension CGFloat: _SharedCollections {}
-extension Decimal: _SharedCollections {}
-extension UUID: _SharedCollections {}
-extension Data: _SharedCollections {}
 extension JSONNode: _SharedCollections {}
 
 /// Returns the members of the object in `json`, or nil unless it is a node whose members are read in place.

@@ -14,39 +14,49 @@ public protocol KeyPathDecodableKey: Hashable, SendableMetatype {
   init?(jsonKey: String)
 }
 
-extension String: KeyPathDecodableKey {
-  /// The key itself.
+extension KeyPathDecodableKey where Self: _Scalar {
+  /// The key itself, a UUID in its usual form, or a URL or relative reference (RFC 3986).
   public init?(jsonKey: String) {
-    self = jsonKey
-  }
-}
-
-extension KeyPathDecodableKey where Self: FixedWidthInteger {
-  /// The number, if it is in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
-  // One generic copy.
-  @_semantics("optimize.sil.specialize.generic.never")
-  public init?(jsonKey: String) {
-    if let value = Int(jsonKey) {
-      guard String(value) == jsonKey, let value = Self(exactly: value) else { return nil }
-      self = value
+    if Self.self == String.self {
+      self = sameType(jsonKey, as: Self.self)
+    } else if Self.self == UUID.self {
+      guard let uuid = UUID(uuidString: jsonKey) else { return nil }
+      self = sameType(uuid, as: Self.self)
     } else {
-      // Wider than an `Int`, or not a number.
-      let number = isMade(jsonKey, of: { isDigit($0) || $0 == "-" }) ? Scientific(jsonKey) : nil
-      guard let value = number?.exactly(Self.self), "\(value)" == jsonKey else { return nil }
-      self = value
+      guard Self.self == URL.self, let url = verbatimURL(jsonKey) else { return nil }
+      self = sameType(url, as: Self.self)
     }
   }
 }
 
-extension Int: KeyPathDecodableKey {
+extension KeyPathDecodableKey where Self: _Scalar & FixedWidthInteger {
   /// The number, if it is in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
-  // Its own, since it is the most frequent integer: the generic one takes 16 times the instructions.
   public init?(jsonKey: String) {
-    guard let value = Int(jsonKey), String(value) == jsonKey else { return nil }
-    self = value
+    let value = Int(jsonKey)
+    // The most frequent integer does without the generic copy, which takes 16 times the instructions.
+    if Self.self == Int.self {
+      guard let value, String(value) == jsonKey else { return nil }
+      self = sameType(value, as: Self.self)
+    } else {
+      guard let integer: Self = integer(of: jsonKey, value) else { return nil }
+      self = integer
+    }
   }
 }
 
+// One generic copy.
+@_semantics("optimize.sil.specialize.generic.never")
+private func integer<Integer: FixedWidthInteger>(of text: String, _ value: Int?) -> Integer? {
+  if let value { return String(value) == text ? Integer(exactly: value) : nil }
+  // Wider than an `Int`, or not a number.
+  let number = isMade(text, of: { isDigit($0) || $0 == "-" }) ? Scientific(text) : nil
+  return number?.exactly(Integer.self).flatMap { "\($0)" == text ? $0 : nil }
+}
+
+extension String: KeyPathDecodableKey {}
+extension UUID: KeyPathDecodableKey {}
+extension URL: KeyPathDecodableKey {}
+extension Int: KeyPathDecodableKey {}
 extension Int8: KeyPathDecodableKey {}
 extension Int16: KeyPathDecodableKey {}
 extension Int32: KeyPathDecodableKey {}
@@ -62,21 +72,6 @@ extension Int128: KeyPathDecodableKey {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: KeyPathDecodableKey {}
-
-extension UUID: KeyPathDecodableKey {
-  /// The UUID in its usual form.
-  public init?(jsonKey: String) {
-    self.init(uuidString: jsonKey)
-  }
-}
-
-extension URL: KeyPathDecodableKey {
-  /// The URL or relative reference (RFC 3986).
-  public init?(jsonKey: String) {
-    guard let url = verbatimURL(jsonKey) else { return nil }
-    self = url
-  }
-}
 
 extension KeyPathDecodableKey where Self: RawRepresentable, RawValue: KeyPathDecodableKey {
   /// The case with this raw value.

@@ -1,6 +1,6 @@
 import Foundation
 
-// The leaves: types whose values are read from a document in place and contain no other values. This is the only list.
+// The leaves: scalars that are read from a document in place, and optionals and arrays of them.
 
 /// Returns the leaf in `json` if that is a node that `Value` reads in place, or nil.
 @inline(__always)
@@ -8,25 +8,34 @@ func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
   withNode(json) { Value._leaf(_BorrowedPlace($0)) }
 }
 
-extension String {
-  public static var _isLeaf: Bool { true }
+extension _Scalar {
+  public static var _isLeaf: Bool {
+    Self.self == String.self || Self.self == Bool.self || Self.self == Double.self || Self.self == Float.self
+      || Self.self == Date.self || Self.self == URL.self
+  }
 
+  // Where the type is known, the compiler keeps one of these branches.
   @inline(__always)
   public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
-    place.node.reader.stringIfAny(at: place.node.position)
+    let reader = place.node.reader, position = place.node.position
+    if Self.self == String.self { return reader.stringIfAny(at: position).map { sameType($0, as: Self.self) } }
+    if Self.self == Bool.self { return reader.bool(at: position).map { sameType($0, as: Self.self) } }
+    if Self.self == Double.self { return reader.finiteDouble(at: position).map { sameType($0, as: Self.self) } }
+    // Rounds the nearest double, unless that could give another float than the digits.
+    if Self.self == Float.self {
+      return reader.finiteDouble(at: position).flatMap(nearestFloat).map { sameType($0, as: Self.self) }
+    }
+    if Self.self == URL.self {
+      return reader.stringIfAny(at: position).flatMap { verbatimURL($0) }.map { sameType($0, as: Self.self) }
+    }
+    // The bytes of a date are read without making a string.
+    let word = reader[position]
+    guard Self.self == Date.self, word.kind == .string, word.isPlain else { return nil }
+    return (try? RFC3339.date(reader.bytes[reader.contentRange(of: position)])).map { sameType($0, as: Self.self) }
   }
 }
 
-extension Bool {
-  public static var _isLeaf: Bool { true }
-
-  @inline(__always)
-  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
-    place.node.reader.bool(at: place.node.position)
-  }
-}
-
-extension KeyPathDecodable where Self: FixedWidthInteger {
+extension _Scalar where Self: FixedWidthInteger {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
@@ -57,45 +66,6 @@ private func isNumber(_ place: _UnretainedNode) -> Bool { place.kind == .integer
 @inline(never)
 private func integerInAnyForm<Integer: FixedWidthInteger>(at place: _UnretainedNode) -> Integer? {
   Scientific(place.reader.bytes[place.reader.contentRange(of: place.position)]).exactly(Integer.self)
-}
-
-extension Double {
-  public static var _isLeaf: Bool { true }
-
-  @inline(__always)
-  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
-    place.node.reader.finiteDouble(at: place.node.position)
-  }
-}
-
-extension Float {
-  public static var _isLeaf: Bool { true }
-
-  /// Rounds the nearest double, unless that could give another float than the digits.
-  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
-    place.node.reader.finiteDouble(at: place.node.position).flatMap(nearestFloat)
-  }
-}
-
-extension Date {
-  public static var _isLeaf: Bool { true }
-
-  /// Reads the bytes of the text without making a string.
-  @inline(__always)
-  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
-    let word = place.node.reader[place.node.position]
-    guard word.kind == .string, word.isPlain else { return nil }
-    return try? RFC3339.date(place.node.reader.bytes[place.node.reader.contentRange(of: place.node.position)])
-  }
-}
-
-extension URL {
-  public static var _isLeaf: Bool { true }
-
-  @inline(__always)
-  public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
-    place.node.reader.stringIfAny(at: place.node.position).flatMap { verbatimURL($0) }
-  }
 }
 
 extension Optional where Wrapped: KeyPathDecodable {

@@ -1,6 +1,6 @@
 import Foundation
 
-extension KeyPathDecodable where Self: FixedWidthInteger {
+extension _Scalar where Self: FixedWidthInteger {
   /// Reads a number that fits the type exactly: `try Int(json: 1.0)   // 1`; 1.5 is not an `Int`, and 300 is not an `Int8`.
   ///
   /// - Throws: `number_out_of_range` if it does not fit, `type_mismatch` for anything but a number; true is not 1.
@@ -42,7 +42,7 @@ private func convertedInteger<Integer: FixedWidthInteger>(_ json: Any) throws(De
   try decodeNumber(json) { $0.exactly(Integer.self) }
 }
 
-extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
+extension _Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// Reads a number, rounded to the nearest value of the type: `try Double(json: 5)   // 5.0`.
   ///
   /// - Throws: `number_out_of_range` beyond the greatest value, for a number that is not 0 and whose nearest value is 0,
@@ -60,7 +60,7 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
 
 /// Reads the number in `json` and converts it, or throws the reason why it cannot.
 @inline(__always)
-private func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value {
+func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value {
   if let value = Number.converted(json, convert) { return value }
   throw numberError(json, Value.self)
 }
@@ -70,38 +70,22 @@ private func numberError(_ json: Any, _ type: Any.Type) -> DecodeError {
   return DecodeError(.numberOutOfRange(number.shortText, type: type), object: json)
 }
 
-extension Int: KeyPathDecodable {}
-extension Int8: KeyPathDecodable {}
-extension Int16: KeyPathDecodable {}
-extension Int32: KeyPathDecodable {}
-extension Int64: KeyPathDecodable {}
-extension UInt: KeyPathDecodable {}
-extension UInt8: KeyPathDecodable {}
-extension UInt16: KeyPathDecodable {}
-extension UInt32: KeyPathDecodable {}
-extension UInt64: KeyPathDecodable {}
+extension Int: _Scalar {}
+extension Int8: _Scalar {}
+extension Int16: _Scalar {}
+extension Int32: _Scalar {}
+extension Int64: _Scalar {}
+extension UInt: _Scalar {}
+extension UInt8: _Scalar {}
+extension UInt16: _Scalar {}
+extension UInt32: _Scalar {}
+extension UInt64: _Scalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: KeyPathDecodable {}
+extension Int128: _Scalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: KeyPathDecodable {}
+extension UInt128: _Scalar {}
 
-extension Float: KeyPathDecodable {}
-extension Double: KeyPathDecodable {}
-
-extension CGFloat: KeyPathDecodable {
-  /// Reads a number as `Double` does: `try CGFloat(json: 5)   // 5.0`.
-  public init(json: borrowing Any) throws(DecodeError) {
-    self = try decodeNumber(json) { $0.rounded(Double.self).map { CGFloat($0) } }
-  }
-}
-
-extension Decimal: KeyPathDecodable {
-  /// Reads a number with all its digits: `try Decimal(json: 0.1)   // 0.1`.
-  ///
-  /// - Throws: `number_out_of_range` if a decimal cannot represent all digits.
-  public init(json: borrowing Any) throws(DecodeError) {
-    self = try decodeNumber(json) { $0.asDecimal }
-  }
-}
+extension Float: _Scalar {}
+extension Double: _Scalar {}

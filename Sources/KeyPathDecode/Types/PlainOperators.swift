@@ -1,3 +1,5 @@
+import Foundation
+
 // Operators for results that cannot conform to `KeyPathDecodable`: `Any` and containers of it. The results are plain
 // trees, whatever the source. An optional result is nil for null; it never contains `NSNull`.
 
@@ -9,45 +11,35 @@
 ///
 /// - Throws: A ``DecodeError`` if the path leads to no value.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any {  // Ambiguous? Say the type.
-  try parsePlain(json, path, readPlain)
+  try parsePlain(json, path)
 }
 
 /// Returns the value at `path` as a plain tree, or nil for null: `try json => "meta" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if the path leads to no value.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
-  try parsePlain(json, path, readPlainOrNil)
+  try parsePlain(json, path)
 }
 
 /// Returns the value at `path`, or nil if an optional step is absent: `try json => "a" =>? "b" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
-  try parsePlain(json, path, readPlainOrNil) ?? nil
+  try parsePlain(json, path) as Any?? ?? nil
 }
 
 /// Returns the value at `path` as a plain tree, or nil if it is missing or null: `try json =>? "meta" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if a step leads into a scalar.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
-  try parsePlain(json, OptionalDecodePath(path), readPlainOrNil) ?? nil
+  try parsePlain(json, OptionalDecodePath(path)) as Any?? ?? nil
 }
 
 /// Returns the value at `path`, or nil if an optional step is absent: `try json =>? "a" =>? "b" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {  // Ambiguous? Say the type.
-  try parsePlain(json, OptionalDecodePath(path), readPlainOrNil) ?? nil
-}
-
-/// Returns the value as a plain tree, including null: a caller that requests `Any` gets any value.
-private func readPlain(_ json: Any) throws(DecodeError) -> Any {
-  LookupThread.didRead(nil, of: ObjectView(json)?.id)
-  return try plainTree(json)
-}
-
-private func readPlainOrNil(_ json: Any) throws(DecodeError) -> Any? {
-  isNull(json) ? nil : try readPlain(json)
+  try parsePlain(json, OptionalDecodePath(path)) as Any?? ?? nil
 }
 
 // MARK: Containers
@@ -56,28 +48,28 @@ private func readPlainOrNil(_ json: Any) throws(DecodeError) -> Any? {
 ///
 /// - Throws: A ``DecodeError`` if it is missing or of another kind.
 public func => <Value: _PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try parsePlain(json, path, Value._plain)
+  try parsePlain(json, path)
 }
 
 /// Returns the array or object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func => <Value: _PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parsePlain(json, path, Value._plain)
+  try parsePlain(json, path)
 }
 
 /// Returns the array or object at `path`, or nil if it is missing or null: `try json =>? "items" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if the value is of another kind.
 public func =>? <Value: _PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try parsePlain(json, OptionalDecodePath(path), Value._plain)
+  try parsePlain(json, OptionalDecodePath(path))
 }
 
 /// Returns the array or object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func =>? <Value: _PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parsePlain(json, OptionalDecodePath(path), Value._plain)
+  try parsePlain(json, OptionalDecodePath(path))
 }
 
 // These make `let value = try json => "key"` ambiguous, and the same with `=>?` and `try?`. Without them it would compile
@@ -87,56 +79,56 @@ public func =>? <Value: _PlainContainer>(json: Any, path: OptionalDecodePath) th
 ///
 /// - Throws: A ``DecodeError`` if it is missing or of another kind.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
-  try parsePlain(json, path, [Any]?._plain)
+  try parsePlain(json, path)
 }
 
 /// Returns the object at `path` as a plain tree, or nil for null: `try json => "meta" as [String: Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if it is missing or of another kind.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
-  try parsePlain(json, path, [String: Any]?._plain)
+  try parsePlain(json, path)
 }
 
 /// Returns the array at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
-  try parsePlain(json, path, [Any]._plain)
+  try parsePlain(json, path)
 }
 
 /// Returns the array at `path`, or nil if it is missing or null: `try json =>? "items" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if the value is of another kind.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
-  try parsePlain(json, OptionalDecodePath(path), [Any]._plain)
+  try parsePlain(json, OptionalDecodePath(path))
 }
 
 /// Returns the array at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
-  try parsePlain(json, OptionalDecodePath(path), [Any]._plain)
+  try parsePlain(json, OptionalDecodePath(path))
 }
 
 /// Returns the object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [String: Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
-  try parsePlain(json, path, [String: Any]._plain)
+  try parsePlain(json, path)
 }
 
 /// Returns the object at `path`, or nil if it is missing or null: `try json =>? "meta" as [String: Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if the value is of another kind.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
-  try parsePlain(json, OptionalDecodePath(path), [String: Any]._plain)
+  try parsePlain(json, OptionalDecodePath(path))
 }
 
 /// Returns the object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [String: Any]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
-  try parsePlain(json, OptionalDecodePath(path), [String: Any]._plain)
+  try parsePlain(json, OptionalDecodePath(path))
 }
 
 // MARK: Containers of containers
@@ -145,28 +137,28 @@ public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [St
 ///
 /// - Throws: A ``DecodeError`` with the path of a value that is missing or of another kind.
 public func => <Value: _NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try parsePlain(json, path, Value._plain(nested:))
+  try parsePlain(json, path)
 }
 
 /// Returns the containers at `path`, where some steps may be absent: `try json => "a" =>? "b" as [[Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or a value is of another kind.
 public func => <Value: _NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parsePlain(json, path, Value._plain(nested:))
+  try parsePlain(json, path)
 }
 
 /// Returns the containers at `path`, or nil if it is missing or null: `try json =>? "items" as [[String: Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` if a value is of another kind.
 public func =>? <Value: _NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try parsePlain(json, OptionalDecodePath(path), Value._plain(nested:))
+  try parsePlain(json, OptionalDecodePath(path))
 }
 
 /// Returns the containers at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [[Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or a value is of another kind.
 public func =>? <Value: _NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parsePlain(json, OptionalDecodePath(path), Value._plain(nested:))
+  try parsePlain(json, OptionalDecodePath(path))
 }
 
 // MARK: One generic copy
@@ -174,15 +166,99 @@ public func =>? <Value: _NestedPlainContainer>(json: Any, path: OptionalDecodePa
 // Specialized for each operator above, `parse` would take 6 KB for each of its two forms.
 
 @_semantics("optimize.sil.specialize.generic.never")
-private func parsePlain<Value>(
-  _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value {
-  try parse(json, path, with: decode)
+private func parsePlain<Value>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
+  try parse(json, path) { try readPlain($0) }
 }
 
 @_semantics("optimize.sil.specialize.generic.never")
-private func parsePlain<Value>(
-  _ json: Any, _ path: OptionalDecodePath, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value? {
-  try parse(json, path, with: decode)
+private func parsePlain<Value>(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try parse(json, path) { try readPlain($0) }
 }
+
+// MARK: Results
+
+/// A container of a plain tree as a result: `[Any]`, `[String: Any]`, `NSArray`, `NSDictionary` and their optionals.
+///
+/// ```swift
+/// let meta: [String: Any] = try json => "meta"
+/// ```
+///
+/// From any source it contains dictionaries, arrays, strings, numbers, Booleans and `NSNull`, never a node.
+public protocol _PlainContainer {}
+
+/// An array or dictionary of plain containers as a result: `[[String: Any]]`, `[String: [String: Any]]`.
+// A protocol of its own, since an array conforms to each under another condition.
+public protocol _NestedPlainContainer {}
+
+extension Array: _PlainContainer where Element == Any {}
+extension Dictionary: _PlainContainer where Key == String, Value == Any {}
+extension Optional: _PlainContainer where Wrapped: _PlainContainer {}
+extension Array: _NestedPlainContainer where Element: _PlainContainer {}
+extension Dictionary: _NestedPlainContainer where Key == String, Value: _PlainContainer {}
+extension Optional: _NestedPlainContainer where Wrapped: _NestedPlainContainer {}
+
+/// Reads a plain tree as `Any`, a container or their optional. Null is nil where the result may be, and a value where it is `Any`.
+///
+/// - Throws: `type_mismatch` for a value of another kind, with its path.
+func readPlain<Value>(_ json: Any) throws(DecodeError) -> Value {
+  func read<Result: PlainResult>(_: Result.Type) throws(DecodeError) -> Value {
+    sameType(try Result.readPlain(json), as: Value.self)
+  }
+  if let type = Value.self as? any PlainResult.Type { return try read(type) }
+  guard Value.self == Any.self else { throw DecodeError(expected: Value.self, butFound: json) }
+  LookupThread.didRead(nil, of: ObjectView(json)?.id)
+  return sameType(try plainTree(json), as: Value.self)
+}
+
+/// A type that ``readPlain(_:)`` reads, if the types in it are such types or `Any`.
+private protocol PlainResult {
+  static func readPlain(_ json: Any) throws(DecodeError) -> Self
+}
+
+extension Optional: PlainResult {
+  static func readPlain(_ json: Any) throws(DecodeError) -> Self {
+    isNull(json) ? nil : .some(try KeyPathDecode.readPlain(json))
+  }
+}
+
+extension Array: PlainResult {
+  static func readPlain(_ json: Any) throws(DecodeError) -> Self {
+    guard Element.self == Any.self else { return try decodeElements(of: json) { try KeyPathDecode.readPlain($0) } }
+    guard let list = ListView(try plainTree(json)) else { throw DecodeError(expected: [Any].self, butFound: json) }
+    return sameType(list.elements, as: Self.self)
+  }
+}
+
+extension Dictionary: PlainResult where Key == String {
+  static func readPlain(_ json: Any) throws(DecodeError) -> Self {
+    guard Value.self == Any.self else { return try decodeMembers(of: json) { try KeyPathDecode.readPlain($0) } }
+    guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
+    LookupThread.didRead(nil, of: object.id)
+    guard let dictionary = ObjectView(try plainTree(json))?.dictionary else {
+      throw DecodeError(.foreignKey, object: json)
+    }
+    return sameType(dictionary, as: Self.self)
+  }
+}
+
+#if Foundation || canImport(Darwin)
+  // `Self` may be a subclass. A mutable instance is also an instance of the immutable class.
+
+  extension NSArray: _PlainContainer, PlainResult {
+    fileprivate static func readPlain(_ json: Any) throws(DecodeError) -> Self {
+      guard let array = NSMutableArray(array: try [Any].readPlain(json)) as? Self else {
+        throw DecodeError(expected: Self.self, butFound: json)
+      }
+      return array
+    }
+  }
+
+  extension NSDictionary: _PlainContainer, PlainResult {
+    fileprivate static func readPlain(_ json: Any) throws(DecodeError) -> Self {
+      guard let dictionary = NSMutableDictionary(dictionary: try [String: Any].readPlain(json)) as? Self else {
+        throw DecodeError(expected: Self.self, butFound: json)
+      }
+      return dictionary
+    }
+  }
+#endif

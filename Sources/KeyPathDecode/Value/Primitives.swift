@@ -63,7 +63,7 @@ func isData(_ json: Any) -> Bool {
 
 extension JSONKind {
   /// Creates the kind of the value in `json`: `JSONKind(of: [1, 2])   // .array`.
-  public init(of json: Any) {
+  package init(of json: Any) {
     let json = unwrapped(json)
     if let node = storedNode(in: json) {
       self = node.kind

@@ -80,7 +80,7 @@ extension JSONDocument {
   /// Returns the byte range of the value at a path, or nil if it is missing: `document.byteRange(of: "users[1].id")`.
   ///
   /// - Complexity: One lookup for each step of the path.
-  public func byteRange(of path: DecodePath) -> Range<Int>? {
+  package func byteRange(of path: DecodePath) -> Range<Int>? {
     let found = find(path, in: root, isOptional: false).value
     return found.flatMap(node(in:)).map { node in node.read { $0.byteRange(of: node.position) } }
   }

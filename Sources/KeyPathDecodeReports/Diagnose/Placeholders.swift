@@ -169,16 +169,7 @@ final class Placeholders {
 
 /// Values that a type may be decoded from.
 private func placeholders(for type: Any.Type) -> [Any] {
-  if type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type || type == Decimal.self {
-    return [1, 0, 50]
-  }
-  if type == String.self { return ["a", "1", SampleText.date, SampleText.url] }
-  if type == Bool.self { return [false, true] }
-  if type == Character.self { return ["a"] }
-  if type == Date.self { return [SampleText.date] }
-  if type == URL.self { return [SampleText.url] }
-  if type == UUID.self { return [SampleText.uuid] }
-  if type == Data.self { return [SampleText.base64] }
+  if let row = ScalarRow.row(of: type) { return row.samples }
   if type is any KeyedShape.Type { return [[String: Any]()] }
   if type is any ListShape.Type || type is any SetAlgebra.Type { return [[Any]()] }
   let rawValues = allowedRawValues(of: type).prefix(2).map { $0 as Any }

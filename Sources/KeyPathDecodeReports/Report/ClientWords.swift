@@ -3,15 +3,11 @@ import KeyPathDecode
 
 /// The words for a value of the wrong kind.
 func kindWords(for type: Any.Type) -> String {
-  switch type {
-  case is Bool.Type: "must be true or false"
-  case is any FixedWidthInteger.Type, is any RawRepresentable<Int>.Type: "must be an integer"
-  case is any BinaryFloatingPoint.Type, is Decimal.Type, is NSNumber.Type: "must be a number"
-  case is any StringProtocol.Type, is Character.Type, is any RawRepresentable<String>.Type: "must be a string"
-  case is Date.Type: "must be a date"
-  case is URL.Type: "must be a URL"
-  case is UUID.Type: "must be a UUID"
-  case is Data.Type: "must be a string in base64"
+  if let row = ScalarRow.row(of: type) { return "must be \(row.clientWords)" }
+  return switch type {
+  case is any RawRepresentable<Int>.Type: "must be an integer"
+  case is NSNumber.Type: "must be a number"
+  case is any StringProtocol.Type, is any RawRepresentable<String>.Type: "must be a string"
   case is any ListShape.Type: "must be an array"
   case is any KeyedShape.Type: "must be an object"
   default: "has the wrong type"

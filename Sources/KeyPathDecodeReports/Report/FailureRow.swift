@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 
 /// A row of the table of failures, with the columns that only reports need. `DecodeError.Kind.row` and `Fault` have the rest.
@@ -83,14 +84,14 @@ extension DecodeError {
 extension Fault {
   fileprivate var row: FailureRow {
     switch self {
-    case .emptyURL, .url: FailureRow("must be a URL", .always, fit: .text(SampleText.url))
-    case .uuid: FailureRow("must be a UUID", .always, fit: .text(SampleText.uuid))
-    case .base64: FailureRow("must be a string in base64", .always, fit: .text(SampleText.base64))
-    case .character: FailureRow("must be one character", .always, fit: .text(SampleText.character))
+    case .emptyURL, .url: FailureRow("must be a URL", .always, fit: .text(SampleText.of(URL.self)))
+    case .uuid: FailureRow("must be a UUID", .always, fit: .text(SampleText.of(UUID.self)))
+    case .base64: FailureRow("must be a string in base64", .always, fit: .text(SampleText.of(Data.self)))
+    case .character: FailureRow("must be one character", .always, fit: .text(SampleText.of(Character.self)))
     case .date(let fault):
       FailureRow(
         "must be a date and time such as 2025-06-02T09:14:31Z", fault.revealsMonth ? .withForms : .always,
-        fit: .text(SampleText.date)
+        fit: .text(SampleText.of(Date.self))
       ) { $0.adviseOnDate() }
     case .dateOfFormat(let format):
       FailureRow("must be a date in the format \(escaped(format))", .withForms, fit: .date(format: format)) {
@@ -140,12 +141,11 @@ extension RFC3339.Fault {
 
 /// Texts in common forms.
 enum SampleText {
-  static let date = "2001-01-01T00:00:00Z"
-  static let url = "https://example.com"
-  static let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
-  static let base64 = "AAAA"
-  static let character = "a"
-  static let all = [date, url, uuid, base64, character, "1", "2001-01-01", "UTC"]
+  static let all =
+    [of(Date.self), of(URL.self), of(UUID.self), of(Data.self), of(Character.self), "1", "2001-01-01", "UTC"]
+
+  /// A text that a scalar decodes.
+  static func of(_ type: Any.Type) -> String { ScalarRow.row(of: type)?.samples.first as? String ?? "" }
 }
 
 extension FailureRow.Fit {

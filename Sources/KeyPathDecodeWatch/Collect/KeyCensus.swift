@@ -151,7 +151,7 @@ struct KeyCensus {
         let record = keyRecords[key], isRead = known.keys[key].isRead
         keys.append(
           KeyCounts(
-            key: DecodePath.Step.key(known.names[key]).description, count: record.count,
+            key: DecodePath(key: known.names[key]).description, count: record.count,
             presentCount: record.presentCount, completeCount: record.completeCount, isRead: isRead,
             wasUnread: record.wasUnread, seen: record.seen, exemplar: isRead ? nil : record.exemplar))
       }

@@ -40,12 +40,12 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     }
     try expect(items, gives: [Plain(id: 1)]) {
       try $0 => "rates"
-        => .map(.dictionary(.value)) { (m: [Currency: Plain]) in
+        => .map(.dictionary(.codable)) { (m: [Currency: Plain]) in
           [m[.eur]].compactMap(\.self)
         }
     }
     expect(items, refused: "missing_key | list[1]: \(idMissing)") { try $0 => "list" => .array(.codable) as [Plain] }
-    expect(items, refused: "missing_key | list[1]: \(idMissing)") { try $0 => "list" => .array(.value) as [Plain] }
+    expect(items, refused: "missing_key | list[1]: \(idMissing)") { try $0 => "list" => .array(.codable) as [Plain] }
   }
 
   @Test("`.lossy` drops Decodable elements that fail") func lossy() throws {
@@ -64,23 +64,23 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     }
   }
 
-  @Test("`.or` replaces a Decodable value that fails") func or() throws {
+  @Test("`.codable.or` replaces a Decodable value that fails") func or() throws {
     try expect(items, gives: Plain(id: 9), warnings: ["usedFallback | list[1]: \(idMissing)"]) {
-      try $0 => "list[1]" => .or(Plain(id: 9))
+      try $0 => "list[1]" => .codable.or(Plain(id: 9))
     }
     try expect(items, gives: nil, warnings: ["usedNil | list[1]: \(idMissing)"]) {
-      try $0 => "list[1]" => .or(nil) as Plain?
+      try $0 => "list[1]" => .codable.or(nil) as Plain?
     }
-    try expect(items, gives: Plain(id: 1)) { try $0 => "plain" | "list[0]" => .or(Plain(id: 9)) }
+    try expect(items, gives: Plain(id: 1)) { try $0 => "plain" | "list[0]" => .codable.or(Plain(id: 9)) }
   }
 
   @Test("checks and ranges apply to Decodable values") func checks() throws {
-    try expect(items, gives: Plain(id: 1)) { try $0 => "list[0]" => .check("large") { $0.id < 5 } }
+    try expect(items, gives: Plain(id: 1)) { try $0 => "list[0]" => .codable.check("large") { $0.id < 5 } }
     expect(items, refused: "invalid_value | list[0]: small") {
-      try $0 => "list[0]" => .value.check("small") { $0.id > 5 } as Plain
+      try $0 => "list[0]" => .codable.check("small") { $0.id > 5 } as Plain
     }
-    try expect(items, gives: 3) { (try $0 => "version" => .in(Version(n: 1)...Version(n: 3)) as Version).n }
-    try expect(items, gives: Plain(id: 1)) { try $0 => "list[0]" => .value }
+    try expect(items, gives: 3) { (try $0 => "version" => .codable.in(Version(n: 1)...Version(n: 3)) as Version).n }
+    try expect(items, gives: Plain(id: 1)) { try $0 => "list[0]" => .codable }
   }
 
   @Test("rules prefer `init(json:)` to `init(from:)`") func ofBothKinds() throws {
@@ -96,7 +96,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     let rates = [Currency.eur: Plain(id: 1), .usd: Plain(id: 2)]
     try expect(items, gives: rates) { try $0 => "rates" }
     try expect(items, gives: Prices(rates: rates)) { try $0 => "" }
-    try expect(items, gives: rates) { try $0 => "rates" => .value }
+    try expect(items, gives: rates) { try $0 => "rates" => .codable }
     let unknown = #"odd.gbp: the value is not a known Currency"#
     expect(items, refused: "unknown_raw_value | \(unknown)") { try $0 => "odd" as [Currency: Plain] }
     try expect(items, gives: [.eur: Plain(id: 1)], warnings: ["droppedElement | \(unknown)"]) {

@@ -31,7 +31,7 @@ private struct Trip: Decodable, Equatable {
     to = try container.decodeIfPresent(using: .named, forKey: .to)
     var list = try container.nestedUnkeyedContainer(forKey: .days)
     var days: [Date] = []
-    while !list.isAtEnd { if let day = try list.decodeIfPresent(using: .unixSeconds) { days.append(day) } }
+    while !list.isAtEnd { if let day: Date = try list.decode(using: .optional(.unixSeconds)) { days.append(day) } }
     self.days = days
     born = try container.decode(using: .date(format: "yyyy-MM-dd").or(.distantPast), forKey: .born)
     tags = try container.decode(using: .lossy(), forKey: .tags)

@@ -114,7 +114,7 @@ private func refused(_ path: String) -> String {
     let error = try decodeError { try json => "list" as [Throwing] }
     #expect(try error.root => "list[0].a" as String == reason)
     #expect(!"\(error)".contains("secret"))
-    if error.code != .invalidValue { #expect(DecodingError(error).isOfTheSameKind(as: error)) }
+    if error.code != .invalidValue { #expect(error.asDecodingError.isOfTheSameKind(as: error)) }
   }
 
   @Test("the errors inside a type's own error are its other attempts") func causes() throws {
@@ -182,7 +182,7 @@ private func refused(_ path: String) -> String {
       #expect(error.decodingError.line == expected, "\(error)")
       // For a raw value, the standard library throws the error.
       #expect(error.decodingError.context?.underlyingError == nil)
-      let underlying = DecodingError(error).context?.underlyingError as? DecodeError
+      let underlying = error.asDecodingError.context?.underlyingError as? DecodeError
       #expect(underlying?.description == error.description || underlying == nil && error.code == .unknownRawValue)
     }
     let inside = try decodeError { try ["a": ["b": root]] => "a.b" as CodableUsers }
@@ -229,7 +229,7 @@ private func refused(_ path: String) -> String {
         // Another decoder does not report which model it was decoding.
         #expect("\(ours)" == "\(direct)".replacing(" in Plain", with: ""))
         #expect(ours.path == direct.path && ours.location == direct.location)
-        #expect("\(DecodingError(ours))" == "\(theirs)")
+        #expect("\(ours.asDecodingError)" == "\(theirs)")
       }
     }
   }
@@ -243,17 +243,17 @@ private func refused(_ path: String) -> String {
       .other(CocoaError(.coderInvalidValue)),
     ] {
       let error = try decodeError { try parse(root, "users[0]") { _ in throw DecodeError(kind, object: 0) } as Int }
-      let theirs = DecodingError(error)
+      let theirs = error.asDecodingError
       #expect(theirs.codingPathText == "users/Index 0")
       let again = DecodeError(theirs, in: root)
       #expect(again.code == error.code && again.path == error.path && "\(again)" == "\(error)")
       #expect("\(again.object)" == "\(error.object)")
     }
     let error = try decodeError { try root => "users[0].list[3]" as Int }
-    #expect(DecodingError(error).codingPathText == "users/Index 0/list/Index 3")
-    #expect("\(DecodeError(DecodingError(error), in: root))" == "\(error)")
+    #expect(error.asDecodingError.codingPathText == "users/Index 0/list/Index 3")
+    #expect("\(DecodeError(error.asDecodingError, in: root))" == "\(error)")
     let alternatives = try decodeError { try root => "users[0]" => "a" | "b" as Int }
-    #expect("\(DecodeError(DecodingError(alternatives), in: root))" == "\(alternatives)")
+    #expect("\(DecodeError(alternatives.asDecodingError, in: root))" == "\(alternatives)")
   }
 
   @Test("an unknown raw value names its type") func rawValues() throws {
@@ -261,7 +261,7 @@ private func refused(_ path: String) -> String {
       try KeyPathDecoder().decode([Suit: [Suit]].self, from: ["hearts": ["spades", "clubs"]])
     }
     #expect(error.summary == #"hearts[1]: the value is not a known Suit"#)
-    #expect(DecodingError(error).codingPathText == "hearts/Index 1")
+    #expect(error.asDecodingError.codingPathText == "hearts/Index 1")
     let grade = try decodeError { try KeyPathDecoder().decode([Grade].self, from: [1, 3]) }
     #expect(grade.summary == "[1]: the value is not a known Grade")
   }

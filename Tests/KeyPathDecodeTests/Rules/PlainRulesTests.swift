@@ -8,20 +8,20 @@ import Testing
 
   @Test("JSON in a string becomes a plain tree") func embedded() throws {
     let document = try JSONDocument(jsonString: payload).root
-    let object: [String: Any] = try document => "text" => .embeddedJSON
+    let object: [String: Any] = try document => "text" => .embeddedJSON(.value)
     #expect(object as NSDictionary == ["a": [1, NSNull()]] as NSDictionary)
-    let list: [[String: Any]] = try document => "list" => .embeddedJSON
+    let list: [[String: Any]] = try document => "list" => .embeddedJSON(.value)
     #expect(list as NSArray == [["a": 1]] as NSArray)
-    let absent: [String: Any]? = try document =>? "zzz" => .embeddedJSON
+    let absent: [String: Any]? = try document =>? "zzz" => .embeddedJSON(.value)
     #expect(absent == nil)
   }
 
   @Test("JSON of another kind in a string is refused") func refused() {
     expect(payload, refused: "invalid_value | list: embedded JSON: (root): expected object, found array") {
-      try $0 => "list" => .embeddedJSON as [String: Any]
+      try $0 => "list" => .embeddedJSON(.value) as [String: Any]
     }
     expect(payload, refused: "invalid_value | mixed: embedded JSON: [1]: expected object, found number") {
-      try $0 => "mixed" => .embeddedJSON as [[String: Any]]
+      try $0 => "mixed" => .embeddedJSON(.value) as [[String: Any]]
     }
   }
 

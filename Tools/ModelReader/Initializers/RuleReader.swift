@@ -47,19 +47,15 @@ struct RuleReader {
       call.end = file.partner[call.end] + 1
     }
     // The brace in `if let a = try? json => "a" => .lenient { … }` is not a closure.
-    if file[call.end] == "{", file.partner[call.end] > call.end, !Self.rulesWithoutClosure.contains(file[name]) {
+    if file[call.end] == "{", file.partner[call.end] > call.end, Self.rulesWithClosure.contains(file[name]) {
       call.closure = call.end
       call.end = file.partner[call.end] + 1
     }
     return call
   }
 
-  private static let rulesWithoutClosure: Set<String> = [
-    "value", "codable", "lenient", "unknown", "iso8601", "base64", "unixSeconds", "unixMilliseconds", "date", "or",
-    "orKeep", "orNil", "in", "count", "matching", "array", "lossy", "dictionary", "except", "optional", "emptyAsNull",
-    "oneOf", "oneOrMany",
-    "tagged", "embeddedJSON",
-  ]
+  /// The rules that take a closure. A brace after any other one is not part of it.
+  private static let rulesWithClosure: Set = ["check", "custom", "each", "map"]
 
   /// The index of the dot before a rule's name.
   private func start(of index: Int) -> Int {

@@ -2,34 +2,12 @@ import KeyPathDecode
 import SchemaReader
 
 /// The schema of a type that the library decodes itself; nil for any other type.
-func leafSchema(_ name: String) -> SchemaJSON? {
-  if let integer = integerSchema(name) { return integer }
-  switch name {
-  case "Bool": return .schema(["type": "boolean"])
-  case "String": return .schema(["type": "string"])
-  case "Character": return .schema(["type": "string", "minLength": .plain("1")])
-  case "Float", "Double", "CGFloat", "Decimal": return .schema(["type": "number"])
-  case "Date": return .schema(["type": "string", "format": "date-time"])
-  case "URL": return .schema(["type": "string", "format": "uri-reference", "minLength": .plain("1")])
-  case "UUID": return .schema(["type": "string", "format": "uuid"])
-  case "Data": return .schema(["type": "string", "contentEncoding": "base64", "pattern": .string(base64Pattern)])
-  default: return nil
-  }
-}
+func leafSchema(_ name: String) -> SchemaJSON? { leafSchemas[name] }
 
-private let base64Pattern = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
-
-/// An integer with the bounds of its type. The width of `Int` depends on the platform, so it has none.
-private func integerSchema(_ name: String) -> SchemaJSON? {
-  switch name {
-  case "Int", "Int128": return .schema(["type": "integer"])
-  case "UInt", "UInt128": return .schema(["type": "integer", "minimum": .plain("0")])
-  default:
-    return boundedIntegers.first { $0.name == name }.map {
-      .schema(["type": "integer", "minimum": .plain($0.minimum), "maximum": .plain($0.maximum)])
-    }
-  }
-}
+private let leafSchemas: [String: SchemaJSON] = Dictionary(
+  uniqueKeysWithValues: ScalarRow.all.compactMap { row in
+    (try? JSONDocument(jsonString: row.schema)).map { (row.name, SchemaJSON($0.root)) }
+  })
 
 /// The schema of the values that `.lenient` accepts for a type of the library.
 func lenientSchema(_ name: String) -> SchemaJSON? {
@@ -98,6 +76,16 @@ extension SchemaJSON: ExpressibleByArrayLiteral {
 }
 
 extension SchemaJSON {
+  /// The same JSON, with the members in their order.
+  init(_ node: JSONNode) {
+    switch node.kind {
+    case .array: self = .array(node.elements.map { SchemaJSON($0) })
+    case .object: self = .object(zip(node.keys, node.elements).map { Member(key: $0, value: SchemaJSON($1)) })
+    case .string: self = .string(node.value as? String ?? "")
+    default: self = .plain("\(node)")
+    }
+  }
+
   init(_ literal: CodeLiteral) {
     switch literal {
     case .text(let text): self = .string(text)

@@ -1,3 +1,4 @@
+import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
@@ -19,11 +20,8 @@ extension SourceIndex {
   }
 
   /// The types that the library decodes itself.
-  static let leaves: Set<String> = [
-    "Bool", "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
-    "UInt32", "UInt64", "UInt128", "Float", "Double", "CGFloat", "Decimal", "Date", "URL", "UUID", "Data",
-  ]
-  private static let plainKeys: Set<String> = leaves.subtracting(["Bool", "Character", "Float", "Double", "Decimal"])
+  static let leaves = Set(ScalarRow.all.map(\.name))
+  private static let plainKeys = Set(ScalarRow.all.filter { $0.type is any KeyPathDecodableKey.Type }.map(\.name))
   /// The maximum length of a chain of type aliases.
   private static let aliasLimit = 16
 

@@ -73,7 +73,7 @@ package final class PlanCheck {
   private func rule(of reading: Plan.Reading) -> DecodeRule<Void> {
     switch reading {
     case .type(let name): rule(ofType: name)
-    case .lenient(let name): Self.lenient[name]?() ?? .custom { _ in }
+    case .lenient(let name): ScalarRow.row(named: name).map { lenient($0.type) } ?? .custom { _ in }
     case .open: ignoring(DecodeRule<String>.value)
     case .date(let format): ignoring(DecodeRule<Date>.date(format: format))
     case .unixSeconds: ignoring(DecodeRule<Date>.unixSeconds)
@@ -90,40 +90,21 @@ package final class PlanCheck {
   /// The rule of a type: a model of the plan or a known type. Any other type accepts every value.
   private func rule(ofType name: String) -> DecodeRule<Void> {
     if let index = indexes[name] { return .custom { [unowned self] json in try models[index](json) } }
-    return Self.known[name]?() ?? .custom { _ in }
+    return ScalarRow.row(named: name).map { value($0.type) } ?? .custom { _ in }
   }
 
   /// True if this can check a reading that is not a model. It accepts any value for other readings.
   package static func knows(_ reading: Plan.Reading) -> Bool {
     switch reading {
-    case .type(let name): known[name] != nil
-    case .lenient(let name): lenient[name] != nil
+    case .type(let name), .lenient(let name): ScalarRow.row(named: name) != nil
     case .open: false
     default: true
     }
   }
-
-  private static let known: [String: @Sendable () -> DecodeRule<Void>] = [
-    "Bool": { ignoring(DecodeRule<Bool>.value) }, "Int": { ignoring(DecodeRule<Int>.value) },
-    "Int8": { ignoring(DecodeRule<Int8>.value) }, "UInt8": { ignoring(DecodeRule<UInt8>.value) },
-    "Int16": { ignoring(DecodeRule<Int16>.value) }, "UInt16": { ignoring(DecodeRule<UInt16>.value) },
-    "Int32": { ignoring(DecodeRule<Int32>.value) }, "UInt32": { ignoring(DecodeRule<UInt32>.value) },
-    "Int64": { ignoring(DecodeRule<Int64>.value) }, "UInt64": { ignoring(DecodeRule<UInt64>.value) },
-    "UInt": { ignoring(DecodeRule<UInt>.value) }, "Float": { ignoring(DecodeRule<Float>.value) },
-    "Character": { ignoring(DecodeRule<Character>.value) },
-    "Double": { ignoring(DecodeRule<Double>.value) }, "Decimal": { ignoring(DecodeRule<Decimal>.value) },
-    "String": { ignoring(DecodeRule<String>.value) }, "Date": { ignoring(DecodeRule<Date>.value) },
-    "URL": { ignoring(DecodeRule<URL>.value) }, "UUID": { ignoring(DecodeRule<UUID>.value) },
-    "Data": { ignoring(DecodeRule<Data>.value) },
-  ]
-
-  private static let lenient: [String: @Sendable () -> DecodeRule<Void>] = [
-    "Bool": { ignoring(DecodeRule<Bool>.lenient) }, "Int": { ignoring(DecodeRule<Int>.lenient) },
-    "Double": { ignoring(DecodeRule<Double>.lenient) }, "Decimal": { ignoring(DecodeRule<Decimal>.lenient) },
-    "String": { ignoring(DecodeRule<String>.lenient) }, "Float": { ignoring(DecodeRule<Float>.lenient) },
-    "Int32": { ignoring(DecodeRule<Int32>.lenient) }, "UInt32": { ignoring(DecodeRule<UInt32>.lenient) },
-    "Int64": { ignoring(DecodeRule<Int64>.lenient) }, "UInt64": { ignoring(DecodeRule<UInt64>.lenient) },
-  ]
 }
+
+private func value<Value: KeyPathDecodable>(_: Value.Type) -> DecodeRule<Void> { ignoring(DecodeRule<Value>.value) }
+
+private func lenient<Value: KeyPathDecodable>(_: Value.Type) -> DecodeRule<Void> { ignoring(DecodeRule<Value>.lenient) }
 
 private func ignoring<Value>(_ rule: DecodeRule<Value>) -> DecodeRule<Void> { rule.map { _ in } }

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import KeyPathDecode
+
+/// What the table of scalars says is what each type does.
+@Suite("the table of scalars") struct ScalarRowTests {
+  @Test("every scalar has one row, and the guide names it") func complete() throws {
+    let folder = "Sources/KeyPathDecode/Types"
+    let source = try ["Scalars", "Numbers"].map { try CodePage.text(of: "\(folder)/\($0).swift") }.joined()
+    let scalars = source.matches(of: #/extension (\w+): _Scalar \{\}/#).map { String($0.1) }
+    #expect(scalars.count > 20 && scalars.sorted() == ScalarRow.all.map(\.name).sorted())
+    let guide = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/GettingStarted.md")
+    for row in ScalarRow.all where !(row.type is any FixedWidthInteger.Type) {
+      #expect(guide.contains("`\(row.name)`"), "GettingStarted.md does not name \(row.name)")
+    }
+  }
+
+  @Test("only scalars are system types that read themselves, besides the collections and wrappers")
+  func conformances() throws {
+    let folder = "Sources/KeyPathDecode/Types"
+    let files = ["Collections", "Wrappers", "Scalars", "Numbers", "JSONNode+Plain", "ScalarRow"]
+    let source = try files.map { try CodePage.text(of: "\(folder)/\($0).swift") }.joined()
+    let others = source.matches(of: #/extension (\w+): KeyPathDecodable\b/#).map { String($0.1) }
+    #expect(others.sorted() == ["Array", "Dictionary", "JSONNode", "Optional", "Result", "Set"])
+  }
+
+  @Test("a scalar decodes its samples in every form", arguments: ScalarRow.all.map(\.name))
+  func samples(name: String) throws {
+    let row = try #require(ScalarRow.row(named: name))
+    #expect(!row.samples.isEmpty && row.clientWords != "" && JSONDocument.isObject(row.schema))
+    for sample in row.samples {
+      let node = try JSONNode([sample as Any])
+      func read<Value: _Scalar>(_: Value.Type) throws {
+        let value = try Value(json: sample)
+        let text = "\(value)"
+        #expect(try "\([sample] => 0 as Value)" == text && "\(node => 0 as Value)" == text, "\(name): \(sample)")
+        #expect(try "\(Value._lenient(sample))" == text)
+      }
+      try read(row.type)
+    }
+  }
+
+  @Test("a `KeyPathDecoder` reads a scalar as Foundation's decoder does", arguments: ScalarRow.all.map(\.name))
+  func codable(name: String) throws {
+    let row = try #require(ScalarRow.row(named: name))
+    func read<Value: Decodable>(_: Value.Type) {
+      for sample in row.samples {
+        guard let data = try? JSONNode([sample as Any]).data else { return }
+        let theirs = (try? JSONDecoder().decode([Value].self, from: data)).map { "\($0)" }
+        let ours = (try? KeyPathDecoder().decode([Value].self, from: data)).map { "\($0)" }
+        #expect(ours == theirs, "\(name): \(sample)")
+      }
+    }
+    read(try #require(row.type as? any Decodable.Type))
+    let session = CodableSession(KeyPathDecoder())
+    func method<Value: Decodable>(_ type: Value.Type) -> DecodingMethod { DecodingMethod(type, in: session) }
+    let isKeyPath = if case .keyPath = method(try #require(row.type as? any Decodable.Type)) { true } else { false }
+    #expect(isKeyPath == (row.reading == .keyPath))
+  }
+}
+
+extension JSONDocument {
+  fileprivate static func isObject(_ text: String) -> Bool {
+    (try? JSONDocument(jsonString: text))?.root.kind == .object
+  }
+}
