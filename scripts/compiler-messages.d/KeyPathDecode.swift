@@ -165,24 +165,6 @@ enum JoinedValues {
   }
 }
 
-enum KeyPathAsOptionalPath {
-  struct User: KeyPathDecodable {
-    let id: Int?
-    init(json: Any) throws {
-      id = try json =>? \User.id  // expected-error {{'=>?' is unavailable: a Swift key path is not a path of the JSON; write the keys as text}}
-    }
-  }
-}
-
-enum KeyPathAsPath {
-  struct User: KeyPathDecodable {
-    let id: Int
-    init(json: Any) throws {
-      id = try json => \User.id  // expected-error {{'=>' is unavailable: a Swift key path is not a path of the JSON; write the keys as text}}
-    }
-  }
-}
-
 enum LossyToInt {
   func read(_ json: Any) throws {
     let count: Int = try json => "count" => .lossy()  // expected-error {{generic parameter 'Value' could not be inferred}}
