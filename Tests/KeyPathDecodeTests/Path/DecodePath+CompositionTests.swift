@@ -1,5 +1,5 @@
 import Foundation
-import KeyPathDecode
+@testable import KeyPathDecode
 import TestSupport
 import Testing
 
@@ -55,7 +55,7 @@ import Testing
     var path = OptionalDecodePath(keys[count - 1])
     for key in keys[1..<count - 1].reversed() { path = key =>? path }
     let end = keys.dropFirst().reduce("" as DecodePath) { $0 => $1 }
-    #expect(path.description == end.description)
+    #expect(path.path.description == end.description)
     var json: Any = [String: Any]()
     for key in keys[1...].reversed() {
       #expect(try json =>? path as Int? == nil)
