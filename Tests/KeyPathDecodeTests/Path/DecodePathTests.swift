@@ -1,5 +1,5 @@
 import Foundation
-import KeyPathDecode
+@testable import KeyPathDecode
 import TestSupport
 import Testing
 
@@ -24,7 +24,7 @@ import Testing
     #expect(("a" => 0 => "b" => "c" => 0) as DecodePath == "a[0].b.c[0]")
     #expect(("" => "a") as DecodePath == "a")
     #expect((["a.b"] => "c") as DecodePath == #"["a.b"].c"#)
-    #expect((("a" =>? "b") as OptionalDecodePath).description == "a.b")
+    #expect((("a" =>? "b") as OptionalDecodePath).path.description == "a.b")
     #expect(("a" | "b" | "c.d").description == "a | b | c.d")
     #expect(("x" => ("a" | "b")) as DecodePath != "x.a")
     #expect((("x" => "a" | "b") as DecodePath).description == "x.(a | b)")
