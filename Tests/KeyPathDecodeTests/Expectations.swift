@@ -28,3 +28,27 @@ func expect<Value>(
 func lines(of warnings: [DecodeWarning]) -> [String] {
   warnings.map { "\($0.recovery.rawValue) | \($0.error.summary)" }
 }
+
+/// A read, and what it gives: the value and a line for each warning, or the error.
+struct Gives {
+  let expected: String
+  private let read: (Any) throws -> Any?
+
+  init(_ expected: String, _ read: @escaping (Any) throws -> Any?) { (self.expected, self.read) = (expected, read) }
+
+  /// `[1, 3]; droppedElement | ints[1]: expected Int, found string`, or `type_mismatch | n: expected Int, found string`.
+  func result(_ json: Any) -> String {
+    outcome {
+      let (value, warnings) = try collectingWarnings { try read(json) }
+      return ([value.map { "\($0)" } ?? "nil"] + lines(of: warnings)).joined(separator: "; ")
+    }
+  }
+}
+
+/// Expects of each read what it says, for every shape of a payload.
+func expect(_ payload: String, _ reads: Gives..., sourceLocation: SourceLocation = #_sourceLocation) {
+  for shape in shapes(of: payload) {
+    let json = shape.json()
+    for read in reads { #expect(read.result(json) == read.expected, "\(shape.name)", sourceLocation: sourceLocation) }
+  }
+}

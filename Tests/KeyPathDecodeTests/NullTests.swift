@@ -19,11 +19,6 @@ private struct ByFallback: KeyPathDecodable {
   init(json: Any) throws { size = try json => "size" => .orKeep(size) }
 }
 
-private struct ReadsNull: KeyPathDecodable {
-  let isNull: Bool
-  init(json: Any) throws { isNull = presence(of: "", in: json) == .null }
-}
-
 private struct Member: Decodable, Equatable { var theme: String? }
 
 /// A line of a model's initializer over a value that is null.
@@ -31,9 +26,7 @@ private struct Line: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let read: @Sendable (Any) throws -> Any?
 
-  init(_ text: String, _ read: @escaping @Sendable (Any) throws -> Any?) {
-    (testDescription, self.read) = (text, read)
-  }
+  init(_ text: String, _ read: @escaping @Sendable (Any) throws -> Any?) { (testDescription, self.read) = (text, read) }
 
   /// Steps from a value, which must not be null.
   static let steps = [
@@ -151,12 +144,5 @@ private struct Line: CustomTestStringConvertible, Sendable {
     let (value, warnings) = try collectingWarnings { try ["v": NSNull()] => "v" as ByFallback }
     #expect(value.size == 5 && warnings.map { "\($0.error.code.rawValue) \($0.error.path)" } == ["null_value v"])
     #expect(try collectingWarnings { try ["v": ["size": NSNull()]] => "v" as ByFallback }.warnings.isEmpty)
-  }
-
-  @Test("a type may read null itself") func ownNull() throws {
-    for shape in shapes(of: #"{"v": null}"#) {
-      let value: ReadsNull = try shape.json() => "v"
-      #expect(value.isNull)
-    }
   }
 }

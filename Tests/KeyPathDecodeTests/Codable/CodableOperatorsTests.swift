@@ -6,9 +6,7 @@ import Testing
 private let payload =
   #"{"one": {"id": 1}, "list": [{"id": 2}, null], "map": {"a": [{"id": 3}, null]}, "null": null, "bad": [{"id": "x"}]}"#
 
-private struct Event: Decodable, Equatable {
-  var at: Date, link: URL, icon: Data?
-}
+private struct Event: Decodable, Equatable { var at: Date, link: URL, icon: Data? }
 
 /// The operators decode any `Decodable` type.
 @Suite struct CodableOperatorsTests {
@@ -31,20 +29,8 @@ private struct Event: Decodable, Equatable {
     #expect(
       outcome { try json => "map" =>? "a" as [Plain]? }
         == "null_value | map.a[1]: expected object, found null in Plain")
-    #expect(
-      outcome { try json => "zzz" as Plain }
-        == #"missing_key | (root): missing key "zzz""#
-    )
+    #expect(outcome { try json => "zzz" as Plain } == #"missing_key | (root): missing key "zzz""#)
     #expect(outcome { try json => "one.id" as [Plain] } == "type_mismatch | one.id: expected [Plain], found number")
-  }
-
-  @Test("an error keeps the failing value and the root", arguments: shapes(of: payload))
-  func metadata(shape: Shape) throws {
-    let json = shape.json()
-    let error = try decodeError { try json => "bad" as [Plain] }
-    #expect(JSONKind(of: error.object) == .string)
-    #expect(try error.root => error.path as String == "x")
-    #expect(try error.root => "one.id" as Int == 1)
   }
 
   @Test("an error inside a Decodable type has a location") func location() throws {
@@ -67,33 +53,6 @@ private struct Event: Decodable, Equatable {
     #expect(
       outcome { try ["at": "1970-01-01T00:00:00Z", "link": "a b"] => "" as Event }
         == "invalid_value | link: \(words(of: .url(firstUnencoded: 1))), in Event")
-  }
-
-  @Test("Decodable types nest inside KeyPathDecodable models") func insideModels() throws {
-    struct Model: KeyPathDecodable {
-      let plains: [Plain?], both: [Both], deep: BothInside
-
-      init(json: Any) throws {
-        plains = try json => "plains"
-        both = try json => "both"
-        deep = try json => "deep"
-      }
-    }
-    let json: [String: Any] = [
-      "plains": [["id": 1], NSNull()] as [Any], "both": [["id": 2]],
-      "deep": ["one": ["id": 3], "list": [["id": 4]], "map": ["a": ["id": 5], "b": NSNull()] as [String: Any]]
-        as [String: Any],
-    ]
-    let model: Model = try ["m": json] => "m"
-    #expect(model.plains == [Plain(id: 1), nil])
-    #expect(model.both.map(\.way) == ["json"])
-    #expect(model.deep.one.way == "json" && model.deep.list[0].way == "json" && model.deep.map["a"]??.way == "json")
-    #expect(model.deep.map.count == 2)
-    var broken = json
-    broken["deep"] = ["one": ["id": 3], "list": [["id": 4], [:]]] as [String: Any]
-    let error = try decodeError { try ["m": broken] => "m" as Model }
-    #expect(error.summary == #"m.deep.list[1]: missing key "id" in Both"#)
-    #expect(try error.root => "m.both[0].id" as Int == 2)
   }
 
   /// Generic code sees only `Decodable`, even if the type is also `KeyPathDecodable`.

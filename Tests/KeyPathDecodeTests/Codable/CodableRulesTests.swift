@@ -14,7 +14,6 @@ private let items = """
 
 private struct Version: Decodable, Comparable {
   let n: Int
-
   static func < (first: Version, second: Version) -> Bool { first.n < second.n }
 }
 
@@ -40,9 +39,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     }
     try expect(items, gives: [Plain(id: 1)]) {
       try $0 => "rates"
-        => .map(.dictionary(.codable)) { (m: [Currency: Plain]) in
-          [m[.eur]].compactMap(\.self)
-        }
+        => .map(.dictionary(.value)) { (m: [Currency: Plain]) in [m[.eur]].compactMap(\.self) }
     }
     expect(items, refused: "missing_key | list[1]: \(idMissing)") { try $0 => "list" => .array(.codable) as [Plain] }
     expect(items, refused: "missing_key | list[1]: \(idMissing)") { try $0 => "list" => .array(.codable) as [Plain] }

@@ -195,11 +195,6 @@ private struct Answers: Decodable {
     #expect(error.summary == "[1].b: expected String, found number in Either")
   }
 
-  @Test("a super decoder without its key is a missing key") func absentSuper() throws {
-    let error = try decodeError { try KeyPathDecoder().decode([Car].self, from: [["name": "Rex"]]) }
-    #expect(error.summary == #"[0]: missing key "super" in Car"#)
-  }
-
   /// `Payload` is decoded from the missing key, so the object that lacks the key belongs to `Event`.
   @Test("a missing key names the model that lacks it") func absentSuperAsValue() throws {
     struct Payload: Decodable { var x: Int }

@@ -1,7 +1,8 @@
 import Foundation
-import KeyPathDecode
 import TestSupport
 import Testing
+
+@testable import KeyPathDecode
 
 private struct Keys: CodingKey {
   static let a = Keys("a"), b = Keys("b"), c = Keys("c"), n = Keys("n")
@@ -77,11 +78,7 @@ private func refused(_ path: String) -> String {
   @Test(
     "a type's own error is reported at its path",
     arguments: [
-      ("corrupted", "invalid_value | list[0]: \(words(of: .corrupted)), in Throwing; report(.showingValues) shows why"),
-      (
-        "corrupted key",
-        "invalid_value | list[0].b: \(words(of: .corrupted)), in Throwing; report(.showingValues) shows why"
-      ),
+      ("corrupted", refused("list[0]")), ("corrupted key", refused("list[0].b")),
       ("corrupted, without a reason", "invalid_value | list[0]: \(words(of: .corrupted)), in Throwing"),
       ("mismatch", "type_mismatch | list[0].b: expected Date, found array in Throwing"),
       ("the same kind", refused("list[0].b")), ("a model's kind", refused("list[0]")),
@@ -97,10 +94,7 @@ private func refused(_ path: String) -> String {
       ("no alternative", refused("list[0]") + "; the cause: list[0].b: expected String, found array"),
       ("a cause", refused("list[0]") + "; the cause: list[0].b[0]: expected String, found number"),
       ("no key", #"missing_key | list[0]: missing key "c" in Throwing"#),
-      (
-        "no key, with the key",
-        #"missing_key | list[0]: missing key "c" in Throwing"#
-      ),
+      ("no key, with the key", #"missing_key | list[0]: missing key "c" in Throwing"#),
       ("another document", "other | list[0]: threw DecodingError in Throwing; report(.showingValues) shows why"),
       ("another path", "other | list[0]: threw DecodingError in Throwing; report(.showingValues) shows why"),
       ("foreign", "other | list[0]: threw CocoaError 4864 in Throwing"),
@@ -181,12 +175,13 @@ private func refused(_ path: String) -> String {
     ] {
       #expect(error.decodingError.line == expected, "\(error)")
       // For a raw value, the standard library throws the error.
-      #expect(error.decodingError.context?.underlyingError == nil)
-      let underlying = error.asDecodingError.context?.underlyingError as? DecodeError
+      #expect(context(of: error.decodingError)?.underlyingError == nil)
+      let underlying = context(of: DecodingError(error))?.underlyingError as? DecodeError
       #expect(underlying?.description == error.description || underlying == nil && error.code == .unknownRawValue)
     }
     let inside = try decodeError { try ["a": ["b": root]] => "a.b" as CodableUsers }
-    #expect(inside.decodingError.line == expected.replacing(" at ", with: " at a/b/").trimmingSuffix("/"))
+    #expect(
+      inside.decodingError.line == expected.replacing(" at ", with: expected.hasSuffix(" ") ? " at a/b" : " at a/b/"))
   }
 
   /// Under a key strategy, the coding path has the type's keys, as in `JSONDecoder`; the path has the payload's.
@@ -204,19 +199,10 @@ private func refused(_ path: String) -> String {
     }
   }
 
-  /// `JSONDecoder` does not report that it found null for a Boolean; this library does.
-  @Test("null instead of a Boolean is reported as null") func nullForBoolean() throws {
-    let theirs = try #require(throws: DecodingError.self) {
-      try JSONDecoder().decode([Bool].self, from: Data("[null]".utf8))
-    }
-    let error = try decodeError { try KeyPathDecoder().decode([Bool].self, from: [NSNull()]) }
-    #expect(theirs.line == error.decodingError.line && error.code == .nullValue)
-    #expect("\(DecodeError(theirs, in: [NSNull()]))" == "\(error)")
-  }
-
   @Test("a DecodingError survives conversion to DecodeError and back") func roundTripOfTheirs() throws {
     for (text, code) in [
       (#"{"id": "x"}"#, DecodeError.Code.typeMismatch), (#"{"id": null}"#, .nullValue), ("{}", .missingKey),
+      (#"{"id": 1, "name": null}, null"#, .nullValue),
     ] {
       let data = Data(#"{"list": [\#(text)]}"#.utf8)
       let theirs = try #require(throws: DecodingError.self) {
@@ -254,16 +240,6 @@ private func refused(_ path: String) -> String {
     #expect("\(DecodeError(error.asDecodingError, in: root))" == "\(error)")
     let alternatives = try decodeError { try root => "users[0]" => "a" | "b" as Int }
     #expect("\(DecodeError(alternatives.asDecodingError, in: root))" == "\(alternatives)")
-  }
-
-  @Test("an unknown raw value names its type") func rawValues() throws {
-    let error = try decodeError {
-      try KeyPathDecoder().decode([Suit: [Suit]].self, from: ["hearts": ["spades", "clubs"]])
-    }
-    #expect(error.summary == #"hearts[1]: the value is not a known Suit"#)
-    #expect(error.asDecodingError.codingPathText == "hearts/Index 1")
-    let grade = try decodeError { try KeyPathDecoder().decode([Grade].self, from: [1, 3]) }
-    #expect(grade.summary == "[1]: the value is not a known Grade")
   }
 
   /// Each `DecodingError` has the whole coding path and the library's error as its underlying error.
@@ -353,26 +329,10 @@ private struct Users: DecodableByKeyPaths {
     }
   }
   let users: [User]
-
   init(json: Any) throws { users = try json => "users" }
 }
 
-extension String {
-  fileprivate func trimmingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
-  }
-}
-
 extension DecodingError {
-  fileprivate var context: Context? {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-      .dataCorrupted(let context):
-      context
-    @unknown default: nil
-    }
-  }
-
   fileprivate func isOfTheSameKind(as error: DecodeError) -> Bool {
     switch (self, error.code) {
     case (.typeMismatch, .typeMismatch), (.valueNotFound, .nullValue), (.keyNotFound, .missingKey): true

@@ -3,20 +3,10 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-#if canImport(Combine)
-  import Combine
-#endif
+private struct User: Decodable, Equatable { var id: Int, name: String? }
 
-private struct User: Decodable, Equatable {
-  var id: Int, name: String?
-}
-
-// The protocols through which libraries accept a decoder, as the libraries declare them.
-
-/// Alamofire's protocol.
-private protocol DataDecoder {
-  func decode<D: Decodable>(_ type: D.Type, from data: Data) throws -> D
-}
+/// The protocol through which Alamofire accepts a decoder. This is all that it takes.
+private protocol DataDecoder { func decode<D: Decodable>(_ type: D.Type, from data: Data) throws -> D }
 
 /// Combine's protocol.
 private protocol LocalTopLevelDecoder<Input> {
@@ -24,26 +14,8 @@ private protocol LocalTopLevelDecoder<Input> {
   func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 
-/// Vapor's protocol, with a copy of the type that it reads bodies from.
-private protocol ContentDecoder: Sendable {
-  func decode<D: Decodable>(_ decodable: D.Type, from body: Body, headers: [String: String]) throws -> D
-}
-
-private struct Body {
-  var bytes: Bytes
-}
-
-// This is all that it takes.
 extension KeyPathDecoder: DataDecoder {}
 extension KeyPathDecoder: LocalTopLevelDecoder {}
-
-extension KeyPathDecoder: ContentDecoder {
-  fileprivate func decode<D: Decodable>(
-    _ decodable: D.Type, from body: Body, headers: [String: String]
-  ) throws -> D {
-    try decode(decodable, from: Data(body.bytes))
-  }
-}
 
 @Suite struct DecodingFromDataTests {
   private let data = Data(#"{"id": 1, "name": "Ada"}"#.utf8)
@@ -71,64 +43,15 @@ extension KeyPathDecoder: ContentDecoder {
         == "type_mismatch | (root): expected object, found other in User")
   }
 
-  @Test("a decoding configuration reaches the type") func configuration() throws {
-    struct Money: DecodableWithConfiguration {
-      var text: String
-      init(from decoder: any Decoder, configuration: String) throws {
-        text = "\(try decoder.singleValueContainer().decode(Int.self)) \(configuration)"
-      }
+  @Test("the decoder satisfies other libraries' decoder protocols") func genericCode() throws {
+    func value<Decoder: LocalTopLevelDecoder>(by decoder: Decoder) throws -> User where Decoder.Input == Data {
+      try decoder.decode(User.self, from: data)
     }
-    struct Euro: DecodingConfigurationProviding {
-      static var decodingConfiguration: String { "EUR" }
-    }
-    #expect(try KeyPathDecoder().decode(Money.self, from: Data("5".utf8), configuration: "USD").text == "5 USD")
-    #expect(
-      try KeyPathDecoder().decode(Money.self, from: Data("5".utf8), configuration: Euro.decodingConfiguration).text
-        == "5 EUR")
-    let error = try decodeError { try KeyPathDecoder().decode(Money.self, from: Data(" []".utf8), configuration: "") }
-    #expect("\(place(of: error)) \(error)" == "1:2 (1) (root): expected Int, found array")
-  }
-
-  // MARK: In generic code
-
-  private func response<Value: Decodable>(_ type: Value.Type, by decoder: some DataDecoder) throws -> Value {
-    try decoder.decode(type, from: data)
-  }
-
-  private func value<Value: Decodable, Decoder: LocalTopLevelDecoder>(
-    _ type: Value.Type, by decoder: Decoder
-  ) throws -> Value where Decoder.Input == Data {
-    try decoder.decode(type, from: data)
-  }
-
-  private func content<Value: Decodable>(_ type: Value.Type, by decoder: any ContentDecoder) throws -> Value {
-    try decoder.decode(type, from: Body(bytes: Bytes(data)), headers: [:])
-  }
-
-  private func fetch<Value: Decodable & Sendable>(_ type: Value.Type, by decoder: some DataDecoder & Sendable)
-    async throws
-    -> Value
-  {
-    await Task.yield()
-    return try decoder.decode(type, from: data)
-  }
-
-  @Test("the decoder satisfies other libraries' decoder protocols") func genericCode() async throws {
-    let decoder = KeyPathDecoder()
-    #expect(try response(User.self, by: decoder) == ada)
-    #expect(try value(User.self, by: decoder) == ada)
-    #expect(try content(User.self, by: decoder) == ada)
-    #expect(try await fetch(User.self, by: decoder) == ada)
-    let existential: any DataDecoder = decoder
-    #expect(try existential.decode(User.self, from: data) == ada)
-    let error = try decodeError { try response([User].self, by: decoder) }
+    let existential: any DataDecoder = KeyPathDecoder()
+    let found = try [existential.decode(User.self, from: data), value(by: KeyPathDecoder())]
+    #expect(found == [ada, ada])
+    let error = try decodeError { try existential.decode([User].self, from: data) }
     #expect("\(place(of: error)) \(error)" == "1:1 (0) (root): expected [User], found object")
-    #if canImport(Combine)
-      func combine<Decoder: TopLevelDecoder>(_ decoder: Decoder) throws -> User where Decoder.Input == Data {
-        try decoder.decode(User.self, from: data)
-      }
-      #expect(try combine(decoder) == ada)
-    #endif
   }
 
   // MARK: Parity with JSONDecoder
@@ -143,8 +66,7 @@ extension KeyPathDecoder: ContentDecoder {
     (theirs.allowsJSON5, ours.allowsJSON5) = (json5, json5)
     (theirs.assumesTopLevelDictionary, ours.assumesTopLevelDictionary) = (topLevel, topLevel)
     let expected = try? theirs.decode(Value.self, from: data), found = try? ours.decode(Value.self, from: data)
-    #expect(
-      found == expected, "\(String(decoding: data, as: UTF8.self))", sourceLocation: sourceLocation)
+    #expect(found == expected, "\(String(decoding: data, as: UTF8.self))", sourceLocation: sourceLocation)
   }
 
   @Test(
@@ -154,7 +76,8 @@ extension KeyPathDecoder: ContentDecoder {
       "[1]",
       "\u{FEFF}\"a\": 1", "\u{FEFF}{\"a\": 1}", ",", " ,", #"{"a":1},"b":2"#, "1", "null", #""a": 1,,"#, #""a","#,
       #""a":"#,
-      #""a": {"b": 1}"#, "\"a\": 1 \n", #"{"a": 1"#, "{}", "a: 1", "// a",
+      #""a": {"b": 1}"#, "\"a\": 1 \n", #"{"a": 1"#, "{}", "a: 1", "// a", "a: 1, b: 2,", "{a: 1}", "// x\n{a: 1}",
+      "// x\na: 1 // y", "/**/", "a: 1, /* y */", "'a': 0x1,", "a: [1,],", "a:1 b:2",
     ])
   func topLevelDictionary(text: String) {
     expectParity([String: Int].self, Data(text.utf8), topLevel: true)
@@ -163,24 +86,12 @@ extension KeyPathDecoder: ContentDecoder {
     expectParity([String: Int].self, Data(text.utf8))
   }
 
-  @Test(
-    "a JSON5 top-level dictionary decodes as in JSONDecoder",
-    arguments: [
-      "a: 1, b: 2,", "{a: 1}", "// x\n{a: 1}", "// x\na: 1 // y", "/**/", "a: 1, /* y */", "'a': 0x1,", "a: [1,],",
-      "a:1 b:2",
-    ])
-  func topLevelDictionaryOfJSON5(text: String) {
-    expectParity([String: Int].self, Data(text.utf8), json5: true, topLevel: true)
-  }
-
   @Test("errors in an assumed dictionary have their true location") func topLevelPlaces() throws {
     var decoder = KeyPathDecoder()
     decoder.assumesTopLevelDictionary = true
     for json5 in [false, true] {
       decoder.allowsJSON5 = json5
-      let error = try decodeError {
-        try decoder.decode([String: Int].self, from: Data("\"a\": 1,\n\"b\": \"2\"".utf8))
-      }
+      let error = try decodeError { try decoder.decode([String: Int].self, from: Data("\"a\": 1,\n\"b\": \"2\"".utf8)) }
       #expect("\(place(of: error)) \(error)" == "2:6 (13) b: expected Int, found string")
       #expect((error.root as? JSONNode)?.byteRange == 0..<16)
       let end = try decodeError { try decoder.decode([String: Int].self, from: Data("\"a\": 1, \"b\"".utf8)) }
@@ -198,22 +109,16 @@ extension KeyPathDecoder: ContentDecoder {
       // Both decoders reject the rest.
       "[,]", "[1,,]", "['a]", "[1 2]", "[0x]", "[.]", "[+]", "[+-1]", "[01]", "[1_0]", "[5e]", "[.e3]", "/* a", "[]]",
       "['\\x4']", "['\\u004']", "['\\ud83d']", "['a\nb']", "['\\xg0']", "['\\1']", "", "// a", "[/]", "['a''b']",
+      // Keys.
+      "{a:1,}", "{'a':1}", "{$a_1:1}", "{ünï:1}", "{null:1, true:2}", "{Infinity:1,NaN:2}", "{\u{10400}:1}",
+      "{a\u{200C}b:1}", "{a\u{300}:1}", "{\u{2160}:1}", "{a\u{203F}:1}", "{/*x*/a/*y*/:/*z*/1/*w*/,/*v*/}", "{1a:1}",
+      "{a-b:1}", "{\u{300}:1}", "{a\\u0020b:1}", "{\\uD801\\uDC00:1}", "{,}", "{a:1,,}", "{a}", "{a 1}", "{a:}", "{:1}",
     ])
   func json5(text: String) {
     expectParity([Int].self, Data(text.utf8), json5: true)
     expectParity([Double].self, Data(text.utf8), json5: true)
     expectParity([String].self, Data(text.utf8), json5: true)
     expectParity([Bool?].self, Data(text.utf8), json5: true)
-  }
-
-  @Test(
-    "JSON5 keys decode as in JSONDecoder",
-    arguments: [
-      "{a:1,}", "{'a':1}", "{$a_1:1}", "{ünï:1}", "{null:1, true:2}", "{Infinity:1,NaN:2}", "{\u{10400}:1}",
-      "{a\u{200C}b:1}", "{a\u{300}:1}", "{\u{2160}:1}", "{a\u{203F}:1}", "{/*x*/a/*y*/:/*z*/1/*w*/,/*v*/}", "{1a:1}",
-      "{a-b:1}", "{\u{300}:1}", "{a\\u0020b:1}", "{\\uD801\\uDC00:1}", "{,}", "{a:1,,}", "{a}", "{a 1}", "{a:}", "{:1}",
-    ])
-  func json5Keys(text: String) {
     expectParity([String: Int].self, Data(text.utf8), json5: true)
   }
 
@@ -227,9 +132,7 @@ extension KeyPathDecoder: ContentDecoder {
     for doubles in [
       try decoder.decode([Double].self, from: data), try decoder.decode([Float].self, from: data).map(Double.init),
       try decoder.decode([CGFloat].self, from: data).map(Double.init),
-    ] {
-      #expect(doubles[0].isNaN && doubles[1] == -.infinity && doubles[2] == 1.5)
-    }
+    ] { #expect(doubles[0].isNaN && doubles[1] == -.infinity && doubles[2] == 1.5) }
     #expect(
       outcome { try decoder.decode([Int].self, from: data) }
         == "number_out_of_range | [0]: expected Int, found a number that is not finite")

@@ -29,19 +29,6 @@ private struct Record: Codable, Equatable {
     #expect(try KeyPathDecoder().decode([String: [Int]].self, from: keyed) == ["a": [1, 2], "b": []])
   }
 
-  @Test(
-    "dates and data of a property list decode", arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = format
-    let tree = try PropertyListSerialization.propertyList(from: encoder.encode([record]), format: nil)
-    let decoded = try KeyPathDecoder().decode([[String: PlistLeaf]].self, from: tree)[0]
-    #expect(decoded["date"] == .date(record.date) && decoded["data"] == .data(record.data))
-    #expect(
-      outcome { try KeyPathDecoder().decode([Record].self, from: ["x": tree]) }
-        == "type_mismatch | (root): expected [Record], found object")
-  }
-
   @Test("a number keeps its digits or fails at its path") func exactNumbers() throws {
     struct Small: Decodable { var i: [Int8] }
     struct Whole: Decodable { var i: [Int] }
@@ -77,9 +64,7 @@ private struct Record: Codable, Equatable {
         text = "\(try decoder.singleValueContainer().decode(Int.self)) \(configuration)"
       }
     }
-    struct Euro: DecodingConfigurationProviding {
-      static var decodingConfiguration: String { "EUR" }
-    }
+    struct Euro: DecodingConfigurationProviding { static var decodingConfiguration: String { "EUR" } }
     struct Price: Decodable {
       var amount: Money
 
@@ -91,38 +76,21 @@ private struct Record: Codable, Equatable {
       }
     }
     let decoder = KeyPathDecoder()
-    #expect(try decoder.decode(Money.self, from: 5, configuration: "USD").text == "5 USD")
     #expect(try decoder.decode(Money.self, from: 5, configuration: Euro.decodingConfiguration).text == "5 EUR")
     #expect(try decoder.decode(Price.self, from: ["amount": 7]).amount.text == "7 EUR")
+    #expect(try decoder.decode(Money.self, from: Data("5".utf8), configuration: "USD").text == "5 USD")
+    let bytes = try decodeError { try decoder.decode(Money.self, from: Data(" []".utf8), configuration: "") }
+    #expect("\(place(of: bytes)) \(bytes)" == "1:2 (1) (root): expected Int, found array")
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      let json = decoder.makeJSONDecoder(), data = Data("5".utf8), wrong = Data("\"5\"".utf8)
+      let found = try [
+        json.decode(Money.self, from: data, configuration: "USD"),
+        json.decode(Money.self, from: data, configuration: Euro.self),
+      ]
+      #expect(found.map(\.text) == ["5 USD", "5 EUR"])
+      #expect(throws: DecodingError.self) { try json.decode(Money.self, from: wrong, configuration: Euro.self) }
+    }
     let error = try decodeError { try decoder.decode(Price.self, from: ["amount": "7"]) }
     #expect("\(error)" == "amount: expected Int, found string in Price")
-    let root = try decodeError { try decoder.decode(Money.self, from: "7", configuration: Euro.decodingConfiguration) }
-    #expect("\(root)" == "(root): expected Int, found string")
-  }
-
-  @Test("a decoder's userInfo reaches every type") func userInfo() throws {
-    struct Info: Decodable {
-      var value: Int?
-      init(from decoder: any Decoder) throws { value = decoder.userInfo[.init(rawValue: "n")!] as? Int }
-    }
-    var decoder = KeyPathDecoder()
-    decoder.userInfo[.init(rawValue: "n")!] = 42
-    #expect(try decoder.decode([Info].self, from: [0])[0].value == 42)
-    #expect(try KeyPathDecoder().decode(Info.self, from: 0).value == nil)
-  }
-}
-
-private enum PlistLeaf: Decodable, Equatable {
-  case date(Date), data(Data), other
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let data = try? container.decode(Data.self) {
-      self = .data(data)
-    } else if (try? container.decode(Double.self)) == nil, let date = try? container.decode(Date.self) {
-      self = .date(date)
-    } else {
-      self = .other
-    }
   }
 }

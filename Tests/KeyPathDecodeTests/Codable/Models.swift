@@ -8,9 +8,7 @@ struct Plain: Codable, Hashable {
   var name: String?
 }
 
-enum Suit: String, Codable, CaseIterable, CodingKeyRepresentable {
-  case hearts, spades
-}
+enum Suit: String, Codable, CaseIterable, CodingKeyRepresentable { case hearts, spades }
 
 enum Grade: Int, Codable {
   case low = 1
@@ -58,7 +56,6 @@ struct Nullable: Codable, Hashable {
 
 class Vehicle: Codable {
   var wheels: Int
-
   init(wheels: Int) { self.wheels = wheels }
 }
 
@@ -135,9 +132,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-struct Wrapping: Codable, Hashable {
-  @Defaulted var count: Int
-}
+struct Wrapping: Codable, Hashable { @Defaulted var count: Int }
 
 /// A type with both initializers; `way` records which one ran.
 struct Both: KeyPathDecodable, Decodable, Hashable {
@@ -155,10 +150,4 @@ struct Both: KeyPathDecodable, Decodable, Hashable {
     id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
     way = "decoder"
   }
-}
-
-struct BothInside: Decodable, Hashable {
-  var one: Both
-  var list: [Both]
-  var map: [String: Both?]
 }

@@ -1,7 +1,8 @@
 import Foundation
-import KeyPathDecode
 import TestSupport
 import Testing
+
+@testable import KeyPathDecode
 
 /// Expects `KeyPathDecoder` to give, for every shape of a text, what `JSONDecoder` gives for its bytes: an equal value,
 /// or an error with the same code and path.
@@ -93,14 +94,7 @@ extension DecodingError {
   }
 
   /// The keys of the coding path, separated by slashes.
-  var codingPathText: String {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-      .dataCorrupted(let context):
-      context.codingPath.map(\.stringValue).joined(separator: "/")
-    @unknown default: "?"
-    }
-  }
+  var codingPathText: String { context(of: self)?.codingPath.map(\.stringValue).joined(separator: "/") ?? "?" }
 }
 
 /// The value, or the case, the type or key, the coding path, and the words of the type's own.

@@ -6,7 +6,6 @@ import Testing
 /// The payload as text that shows types and digits.
 private struct Whole: DecodableByKeyPaths, Equatable {
   let text: String
-
   init(json: Any) { text = describe(json) }
 }
 
@@ -97,7 +96,6 @@ private func describe(_ json: Any) -> String {
 
 private struct Inner: DecodableByKeyPaths {
   let value: Int
-
   init(json: Any) throws { value = try json => "e_f" }
 }
 

@@ -62,7 +62,6 @@ private struct Tree: Decodable, Equatable {
   }
 }
 
-/// A model with two containers of its own, and a class with a container for each of its classes.
 private class Base: Decodable {
   let id: Int
 
@@ -71,48 +70,8 @@ private class Base: Decodable {
   }
 }
 
-private final class Derived: Base {
-  let name: String
-  let again: Int
-  let other: Int
-
-  required init(from decoder: any Decoder) throws {
-    let names = try decoder.container(keyedBy: Name.self), ids = try decoder.container(keyedBy: ID.self)
-    name = try names.decode(String.self, forKey: .name)
-    again = try ids.decode(Int.self, forKey: .id)
-    other = try Base(from: try names.superDecoder(forKey: .name)).id
-    try super.init(from: decoder)
-  }
-}
-
-/// Either of two forms.
-private enum Form: Decodable, Equatable {
-  case id(Int)
-  case name(String)
-  case inner([Form])
-
-  init(from decoder: any Decoder) throws {
-    do {
-      self = .id(try decoder.container(keyedBy: ID.self).decode(Int.self, forKey: .id))
-    } catch DecodingError.keyNotFound {
-      self = .name(try decoder.container(keyedBy: Name.self).decode(String.self, forKey: .name))
-    } catch {
-      self = .inner(try decoder.singleValueContainer().decode([Form].self))
-    }
-  }
-}
-
-/// A model that keeps its decoder.
-private struct KeptDecoder: Decodable {
-  let decoder: any Decoder
-
-  init(from decoder: any Decoder) throws { self.decoder = decoder }
-}
-
 /// An object in the `userInfo` of a decoder, which lives as long as the decoding call and its decoders.
-private final class Witness: Sendable {
-  static let key = CodingUserInfoKey(rawValue: "witness")!
-}
+private final class Witness: Sendable { static let key = CodingUserInfoKey(rawValue: "witness")! }
 
 @Suite("decoders that later values use") struct ReusedDecodersTests {
   private func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
@@ -162,10 +121,8 @@ private final class Witness: Sendable {
     #expect(try decode([String: Tree].self, #"{"a":\#(tree.json),"b":\#(tree.json)}"#) == ["a": tree, "b": tree])
   }
 
-  @Test("a model may ask for several containers, and its class for more") func containers() throws {
+  @Test("a model may ask for several containers") func containers() throws {
     let json = (0..<6).map { #"{"id":\#($0),"name":"n\#($0)"}"# }.joined(separator: ",")
-    let error = try decodeError { try decode([Derived].self, "[\(json)]") }
-    #expect(error.path == "[0].name" && error.code == .typeMismatch)
     struct Two: Decodable {
       let id: Int, name: String
       init(from decoder: any Decoder) throws {
@@ -175,15 +132,6 @@ private final class Witness: Sendable {
     }
     let models = try decode([Two].self, "[\(json)]")
     #expect(models.map(\.id) == [0, 2, 4, 6, 8, 10] && models.map(\.name) == (0..<6).map { "n\($0)" })
-  }
-
-  @Test("a model that catches errors may try another container") func forms() throws {
-    let forms = try decode(
-      [Form].self, #"[{"id":1},{"name":"a"},[{"id":2},{"name":"b"},[{"name":"c"}]],{"id":3},{"name":"d"},{"id":4}]"#)
-    let inner = Form.inner([.id(2), .name("b"), .inner([.name("c")])])
-    #expect(forms == [.id(1), .name("a"), inner, .id(3), .name("d"), .id(4)])
-    let error = try decodeError { try decode([Form].self, #"[{"id":1},{"name":"a"},[{"id":2},{"name":5}]]"#) }
-    #expect("\(error)".hasPrefix("[2][1].name: expected String, found number in Form"))
   }
 
   @Test("an error has the path and message of its own value", arguments: 0..<5)
@@ -203,23 +151,6 @@ private final class Witness: Sendable {
     #expect(codingPath?.map(\.stringValue) == ["Index \(failing)", "left", "Index 1", "name"])
   }
 
-  @Test("decoding inside of decoding keeps to its own values") func reentrance() throws {
-    struct Outer: Decodable {
-      let id: Int, inner: [Int], after: Int
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: ID.self)
-        let id = try container.decode(Int.self, forKey: .id)
-        self.id = id
-        let text = "[" + (0..<4).map { #"{"id":\#(id * 10 + $0)}"# }.joined(separator: ",") + "]"
-        inner = try KeyPathDecoder().decode([Base].self, from: Data(text.utf8)).map(\.id)
-        after = try container.decode(Int.self, forKey: .id)
-      }
-    }
-    let models = try decode([Outer].self, #"[{"id":1},{"id":2},{"id":3},{"id":4}]"#)
-    #expect(models.map(\.after) == [1, 2, 3, 4])
-    #expect(models.map(\.inner) == (1...4).map { outer in (0..<4).map { outer * 10 + $0 } })
-  }
-
   @Test("values of another document have a decoder of their own") func documents() throws {
     struct Mixed: Decodable {
       let id: Int, other: Int
@@ -235,25 +166,6 @@ private final class Witness: Sendable {
     }
     let models = try decode([Mixed].self, #"[{"id":1},{"id":2},{"id":3}]"#)
     #expect(models.map(\.id) == [1, 2, 3] && models.map(\.other) == [51, 52, 53])
-  }
-
-  @Test("a later value gets the decoder of an earlier one, unless something keeps it") func reuse() throws {
-    let root = try JSONDocument(Data(#"[{"id":1},{"id":2},{"id":3},{"id":"a"}]"#.utf8)).root
-    let session = CodableSession(KeyPathDecoder(), root: root), decoder = ValueDecoder(root, of: session)
-    var first: ObjectIdentifier?
-    for index in 0..<4 {
-      let element = try #require(root[index])
-      let id = try? decoder.decode(Base.self, element, at: .index(index)).id
-      #expect(id == (index < 3 ? index + 1 : nil))
-      let spare = try #require(session.known(Base.self).takeSpare())
-      first = first ?? ObjectIdentifier(spare)
-      #expect(ObjectIdentifier(spare) == first && spare.outer == nil)
-      session.known(Base.self).keep(spare)
-    }
-    let kept = try decoder.decode(KeptDecoder.self, try #require(root[0]), at: .index(0))
-    #expect(session.known(KeptDecoder.self).takeSpare() === nil)
-    withExtendedLifetime(kept) {}
-    session.end()
   }
 
   @Test("no decoder outlives the call and the models that keep it", arguments: ["", "decoder", "container", "list"])
@@ -277,25 +189,26 @@ private final class Witness: Sendable {
     #expect(witness == nil)
   }
 
-  @Test("trees and converted keys decode to the same models") func otherSources() throws {
-    let json =
-      "[" + (0..<6).map { #"{"first_id":\#($0),"items":[{"first_id":1},{"first_id":2}]}"# }.joined(separator: ",") + "]"
-    struct Snake: Decodable, Equatable {
-      let firstId: Int
-      var items: [Snake]?
-    }
-    var decoder = KeyPathDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let models = try decoder.decode([Snake].self, from: Data(json.utf8))
-    #expect(models.map(\.firstId) == Array(0..<6) && models.allSatisfy { $0.items?.map(\.firstId) == [1, 2] })
-    #expect(try decoder.decode([Snake].self, from: try JSONSerialization.jsonObject(with: Data(json.utf8))) == models)
-  }
+  /// A distinct type for each depth.
+  private struct Nested<Inner> {}
 
-  @Test("threads decode independently") func threads() async {
-    let tree = Tree.sample(4), json = tree.json
-    await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 { group.addTask { (try? KeyPathDecoder().decode(Tree.self, from: Data(json.utf8))) == tree } }
-      for await isEqual in group { #expect(isEqual) }
+  @Test("the table of known types returns each type's own method", arguments: [0, 1, 8, 9, 16, 17, 200])
+  func eachTypeHasItsMethod(_ count: Int) {
+    func nested<Inner>(_: Inner.Type) -> Any.Type { Nested<Inner>.self }
+    let types = Array(sequence(first: Int.self as Any.Type) { _openExistential($0, do: nested) }.prefix(count))
+    var table = KnownTypes()
+    for (index, type) in types.enumerated() {
+      if table[type] != nil { Issue.record("\(type) is there already") }
+      let known = table.add(type, index.isMultiple(of: 2) ? .plain : .codable)
+      #expect(table[type] === known)
     }
+    for (index, type) in types.enumerated() {
+      switch table[type]?.method {
+      case .plain: #expect(index.isMultiple(of: 2))
+      case .codable: #expect(!index.isMultiple(of: 2))
+      default: Issue.record("no method for \(type)")
+      }
+    }
+    if table[String.self] != nil { Issue.record("String was not added") }
   }
 }

@@ -5,41 +5,50 @@ import Testing
 
 /// The strategies of `JSONDecoder` mean the same in `KeyPathDecoder`.
 @Suite struct StrategyValuesTests {
-  @Test("date strategies decode as in JSONDecoder") func dates() {
-    expectParity([Date].self, "[0, -1.5, 1e9]")
-    expectParity([Date].self, "[0, -1.5, 1e9]") { theirs, ours in
-      theirs.dateDecodingStrategy = .secondsSince1970
-      ours.dateDecodingStrategy = .secondsSince1970
-    }
-    expectParity([String: Date].self, #"{"a": 1500, "b": "x"}"#) { theirs, ours in
-      theirs.dateDecodingStrategy = .millisecondsSince1970
-      ours.dateDecodingStrategy = .millisecondsSince1970
-    }
-    expectParity([Date].self, #"["2024-02-29T12:00:00Z", "2024-02-29T12:00:00+01:00", "1970-01-01T00:00:00+0100"]"#) {
-      $0.dateDecodingStrategy = .iso8601
-      $1.dateDecodingStrategy = .iso8601
-    }
-    expectParity([Date?].self, #"["2024-02-29", null]"#) {
-      let formatter = DateFormatter()
-      formatter.locale = Locale(identifier: "en_US_POSIX")
-      formatter.timeZone = TimeZone(secondsFromGMT: 0)
-      formatter.dateFormat = "yyyy-MM-dd"
-      $0.dateDecodingStrategy = .formatted(formatter)
-      $1.dateDecodingStrategy = .formatted(formatter)
-    }
-    for text in [#"[["2024"]]"#, #"[["x"]]"#, "[[1]]"] {
-      expectParity([[Date]].self, text) {
-        let custom = JSONDecoder.DateDecodingStrategy.custom { decoder in
-          let container = try decoder.singleValueContainer()
-          guard let year = Int(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a year")
-          }
-          return Date(timeIntervalSince1970: Double(year))
-        }
-        $0.dateDecodingStrategy = custom
-        $1.dateDecodingStrategy = custom
+  /// Expects parity for each of the texts, with a strategy of each kind.
+  private func parity<Value: Decodable & Equatable>(
+    _ type: Value.Type, _ texts: [String], dates: JSONDecoder.DateDecodingStrategy = .deferredToDate,
+    data: JSONDecoder.DataDecodingStrategy = .base64, floats: JSONDecoder.NonConformingFloatDecodingStrategy = .throw,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for text in texts {
+      expectParity(type, text, sourceLocation: sourceLocation) { theirs, ours in
+        (theirs.dateDecodingStrategy, ours.dateDecodingStrategy) = (dates, dates)
+        (theirs.dataDecodingStrategy, ours.dataDecodingStrategy) = (data, data)
+        (theirs.nonConformingFloatDecodingStrategy, ours.nonConformingFloatDecodingStrategy) = (floats, floats)
       }
     }
+  }
+
+  @Test("strategies decode dates, data and floats as in JSONDecoder") func values() {
+    parity([Date].self, ["[0, -1.5, 1e9]"])
+    parity([Date].self, ["[0, -1.5, 1e9]"], dates: .secondsSince1970)
+    parity([String: Date].self, [#"{"a": 1500, "b": "x"}"#], dates: .millisecondsSince1970)
+    parity(
+      [Date].self, [#"["2024-02-29T12:00:00Z", "2024-02-29T12:00:00+01:00", "1970-01-01T00:00:00+0100"]"#],
+      dates: .iso8601)
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "yyyy-MM-dd"
+    parity([Date?].self, [#"["2024-02-29", null]"#], dates: .formatted(formatter))
+    let year = JSONDecoder.DateDecodingStrategy.custom { decoder in
+      let container = try decoder.singleValueContainer()
+      guard let year = Int(try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a year")
+      }
+      return Date(timeIntervalSince1970: Double(year))
+    }
+    parity([[Date]].self, [#"[["2024"]]"#, #"[["x"]]"#, "[[1]]"], dates: year)
+    parity([Data].self, [#"["AAE=", "", "A"]"#])
+    parity([Data].self, ["[[0, 255]]", "[[true]]", #"["AAE="]"#], data: .deferredToData)
+    parity([Data].self, [#"["ab"]"#], data: .custom { Data(try String(from: $0).utf8) })
+    struct Floats: Codable, Equatable { var a: [Double], b: [Float] }
+    let text = #"{"a": [1.5, "inf", "-inf"], "b": ["inf"]}"#
+    parity(Floats.self, [text])
+    parity(
+      Floats.self, [text, text.replacing("1.5", with: #""x""#)],
+      floats: .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"))
   }
 
   /// On Linux, `JSONDecoder` drops the fraction, turns February 30 into March, and ignores text after the date.
@@ -76,35 +85,6 @@ import Testing
       let error = try decodeError { try decoder.decode([Event].self, from: [["at": ["soon"]]]) }
       #expect("\(error)" == "[0].at[0]: \(problem)")
       #expect(error.object as? String == "soon")
-    }
-  }
-
-  @Test("data strategies decode as in JSONDecoder") func data() {
-    expectParity([Data].self, #"["AAE=", "", "A"]"#)
-    for text in ["[[0, 255]]", "[[true]]", #"["AAE="]"#] {
-      expectParity([Data].self, text) {
-        $0.dataDecodingStrategy = .deferredToData
-        $1.dataDecodingStrategy = .deferredToData
-      }
-    }
-    expectParity([Data].self, #"["ab"]"#) {
-      let custom = JSONDecoder.DataDecodingStrategy.custom { Data(try String(from: $0).utf8) }
-      $0.dataDecodingStrategy = custom
-      $1.dataDecodingStrategy = custom
-    }
-  }
-
-  @Test("float strategies decode as in JSONDecoder") func nonConformingFloats() {
-    let text = #"{"a": [1.5, "inf", "-inf"], "b": ["inf"]}"#
-    struct Floats: Codable, Equatable { var a: [Double], b: [Float] }
-    expectParity(Floats.self, text)
-    for text in [text, text.replacingOccurrences(of: "1.5", with: #""x""#)] {
-      expectParity(Floats.self, text) {
-        let strategy = JSONDecoder.NonConformingFloatDecodingStrategy.convertFromString(
-          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        $0.nonConformingFloatDecodingStrategy = strategy
-        $1.nonConformingFloatDecodingStrategy = strategy
-      }
     }
   }
 

@@ -4,9 +4,7 @@ import KeyPathDecode
 /// A documentation page about a code: the messages it shows and its repairs.
 struct CodePage {
   /// A payload, the code that reads it, and the result shown in that code's comment.
-  struct Repair {
-    let payload: String, paragraphs: [String], result: String
-  }
+  struct Repair { let payload: String, paragraphs: [String], result: String }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
@@ -31,11 +29,7 @@ struct CodePage {
 
   /// The words of all code that the pages show.
   static var source: String {
-    get throws {
-      try ["Shape", "Content", "Code"].map {
-        words(try text(of: "Tests/KeyPathDecodeTests/Codes/CodesOf\($0).swift"))
-      }.joined()
-    }
+    get throws { words(try text(of: "Tests/KeyPathDecodeTests/Codes/ShownMessage.swift")) }
   }
 
   /// Replaces the messages of the rows on the page, and where the guide on errors repeats them.
@@ -77,9 +71,7 @@ func messageRows(in text: String) -> [(code: String, message: String)] {
 }
 
 /// The text with every run of white space replaced by one space, so that wrapping does not matter.
-func words(_ text: String) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-}
+func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
 /// The text of the cell's inline code.
 private func inlineCode(_ cell: String) -> String? {

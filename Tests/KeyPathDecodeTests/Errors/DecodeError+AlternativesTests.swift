@@ -59,8 +59,7 @@ private indirect enum Tree: KeyPathDecodable {
     for shape in shapes(of: text) {
       let error = try decodeError { try shape.json() => "" as Comment }
       #expect(
-        error.summary
-          == #"replies[0].replies[0]: missing key "body" in Comment; the closest of 3 alternatives"#,
+        error.summary == #"replies[0].replies[0]: missing key "body" in Comment; the closest of 3 alternatives"#,
         "\(shape.name)")
       #expect(JSONKind(of: error.object) == .object)
       #expect(
@@ -75,17 +74,11 @@ private indirect enum Tree: KeyPathDecodable {
     "the error is from the alternative that got furthest",
     arguments: [
       // The deepest failure wins.
-      (
-        #"{"color": 1, "radius": "x"}"#,
-        "radius: expected Int, found string in Circle; the closest of 2 alternatives"
-      ),
+      (#"{"color": 1, "radius": "x"}"#, "radius: expected Int, found string in Circle; the closest of 2 alternatives"),
       (#"{"color": 1, "side": "x"}"#, "side: expected Int, found string in Square; the closest of 2 alternatives"),
       // Both fail at the same place.
       (#"{"color": "x"}"#, "color: expected Int, found string in Circle; the closest of 2 alternatives"),
-      (
-        #"{"radius": 1}"#,
-        #"(root): missing key "color" in Circle; the closest of 2 alternatives"#
-      ),
+      (#"{"radius": 1}"#, #"(root): missing key "color" in Circle; the closest of 2 alternatives"#),
       // Both fail equally deep, at different keys.
       (#"{"color": 1}"#, #"(root): none of 2 alternatives worked: missing key "radius"; missing key "side""#),
       ("5", "(root): expected object, found number in Circle; the closest of 2 alternatives"),
@@ -104,14 +97,8 @@ private indirect enum Tree: KeyPathDecodable {
     "missing paths report the one that leads furthest",
     arguments: [
       ("nick", "name", #"(root): missing key "nick"; tried nick, name"#),
-      (
-        "nick", "profile.name",
-        #"profile: missing key "name"; tried nick, profile.name"#
-      ),
-      (
-        "profile.nick", "profile.name",
-        #"profile: missing key "nick"; tried profile.nick, profile.name"#
-      ),
+      ("nick", "profile.name", #"profile: missing key "name"; tried nick, profile.name"#),
+      ("profile.nick", "profile.name", #"profile: missing key "nick"; tried profile.nick, profile.name"#),
     ])
   func missingPaths(first: String, second: String, sentence: String) throws {
     for shape in shapes(of: #"{"profile": {"id": 1}}"#) {
@@ -120,8 +107,7 @@ private indirect enum Tree: KeyPathDecodable {
     }
   }
 
-  private static let tooMany =
-    "too many nested alternatives failed (at most 20000, more for a large payload)"
+  private static let tooMany = "too many nested alternatives failed (at most 20000, more for a large payload)"
 
   /// Two ways at each of 40 levels would make 2⁴⁰ attempts.
   @Test("nested alternatives share a budget of attempts") func budget() throws {
@@ -153,39 +139,5 @@ private indirect enum Tree: KeyPathDecodable {
       .map { (trees: [Tree]) in trees.count }, .map { (trees: [Tree?]) in -trees.count },
       .map(.lossy()) { (trees: [Tree]) in trees.reduce(0) { $0 + $1.count } })
     #expect(try JSONDocument(Data(text.utf8)).root => "" => either == count * 6)
-  }
-
-  @Test("nested lists of alternatives do not multiply errors") func nestedLists() throws {
-    func rule(_ depth: Int) -> DecodeRule<Int> {
-      let own = DecodeRule<Int>.custom { try $0 => DecodePath("key\(depth)") }
-      return depth == 0 ? own : .oneOf(rule(depth - 1), own, rule(depth - 1))
-    }
-    func count(_ error: DecodeError) -> Int {
-      var inside = error.otherAttempts
-      if case .noAlternative(let errors) = error.kind { inside += errors }
-      return inside.reduce(1) { $0 + count($1) }
-    }
-    let error = try decodeError { try [String: Any]() => "" => rule(8) }
-    #expect(count(error) == 10)
-    #expect(
-      error.summary
-        == "(root): none of 3 alternatives worked: none of 3 alternatives worked: "
-        + #"missing key "key0"; missing key "key7"; missing key "key0"; missing key "key8"; "#
-        + #"none of 3 alternatives worked: missing key "key0"; missing key "key7"; missing key "key0""#)
-  }
-
-  @Test("errors kept at many levels do not multiply") func manyLevels() throws {
-    // Each level tries the same three ways.
-    var text = "[]"
-    for _ in 0..<8 { text = #"{"a": \#(text)}"# }
-    let error = try decodeError { try Deep(jsonData: Data(text.utf8)) }
-    #expect(error.description.count < 500)
-    #expect(error.otherAttempts.count == 8)
-  }
-
-  private struct Deep: KeyPathDecodable {
-    init(json: Any) throws {
-      _ = try json => "a" => .oneOf(.map { (_: Deep) in 1 }, .map { (_: Deep) in 2 }, .map { (_: Int) in 3 }) as Int
-    }
   }
 }

@@ -25,13 +25,9 @@ private struct Group: KeyPathDecodable {
   }
 }
 
-private enum Odd: Error {
-  case nobody
-}
+private enum Odd: Error { case nobody }
 
-private enum Level: String, KeyPathDecodable, CaseIterable {
-  case low, high
-}
+private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
 
 /// Every error of a document has a location in its bytes, whatever threw it.
 @Suite("locations of errors") struct LocationTests {
@@ -97,14 +93,6 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
     let plain = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let same = try decodeError { try read(plain) }
     #expect(same.location == nil && same.description == error.description && same.code == error.code)
-  }
-
-  @Test("a dictionary reports its first error by key") func dictionaries() throws {
-    let json = try node("{\"z\": \"1\",\n \"b\": \"2\",\n \"a\": 3, \"aa\": null}")
-    let error = try decodeError { try [String: Int](json: json) }
-    #expect(
-      "\(place(of: error)) \(error.summary)"
-        == "3:16 (37) aa: expected Int, found null")
   }
 
   @Test("a stored failure keeps its location") func keptFailures() throws {

@@ -38,21 +38,12 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
   @Test(
     "an error names the model that failed",
     arguments: [
-      (
-        #""avatar": null"#,
-        "items[0].avatar: expected URL, found null in Account"
-      ),
+      (#""avatar": null"#, "items[0].avatar: expected URL, found null in Account"),
       (#""avatar": "a", "tags": [1]"#, "items[0].tags[0]: expected String, found number in Account"),
-      (
-        #""avatar": "a", "plan": "gold""#,
-        #"items[0].plan: the value is not a known Plan in Account"#
-      ),
+      (#""avatar": "a", "plan": "gold""#, #"items[0].plan: the value is not a known Plan in Account"#),
       (#""avatar": "a", "plan": 1"#, "items[0].plan: expected String, found number in Account"),
       (#""avatar": "a", "address": 1"#, "items[0].address: expected object, found number in Address"),
-      (
-        #""avatar": "a", "address": {"lines": []}"#,
-        #"items[0].address: missing key "city" in Address"#
-      ),
+      (#""avatar": "a", "address": {"lines": []}"#, #"items[0].address: missing key "city" in Address"#),
       (
         #""avatar": "a", "address": {"city": 1, "lines": []}"#,
         "items[0].address.city: expected String, found number in Address"

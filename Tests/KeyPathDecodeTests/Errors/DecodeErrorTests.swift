@@ -4,17 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct DecodeErrorTests {
-  @Test("an error has its path, object, and root", arguments: shapes(of: #"{"repos": [{"owner": {"id": "1"}}]}"#))
-  func pathObjectAndRoot(shape: Shape) throws {
-    struct Owner: KeyPathDecodable {
-      init(json: Any) throws { _ = try json => "id" as Int }
-    }
-    let error = try decodeError { try shape.json() => "repos" => 0 => "owner" as Owner }
-    #expect(error.path == "repos[0].owner.id")
-    #expect(JSONKind(of: error.object) == .string)
-    #expect(JSONKind(of: error.root) == .object)
-  }
-
   @Test("an error's path leads from the root to its object") func thePathLeadsToTheObject() throws {
     let json: Any = ["a": ["b": [["c": "x"], ["c": 300], NSNull()] as [Any]], "n": NSNull()] as [String: Any]
     let failures: [() throws -> Any] = [
@@ -44,18 +33,6 @@ import Testing
     #expect(error.location == DecodeError.Location(line: 1, column: 2, byteOffset: 3))
     #expect(copy.description == "(root): a")
     #expect(copy.location == nil)
-  }
-
-  @Test("an error crosses task boundaries") func crossesTasks() async throws {
-    let error = await Task { () -> DecodeError? in
-      do throws(DecodeError) {
-        _ = try ["a": "b"] => "a" as Int
-        return nil
-      } catch {
-        return error
-      }
-    }.value
-    #expect(error?.path == "a")
   }
 }
 
@@ -90,9 +67,7 @@ private struct Feed: KeyPathDecodable {
       (DecodeError(.invalidValue("x"), object: 1), DecodeError(.invalidValue("y"), object: 2), true),
       (DecodeError(.indexOutOfRange, at: "a[1]"), DecodeError(.indexOutOfRange, at: "a[2]"), false),
     ])
-  func comparison(left: DecodeError, right: DecodeError, areEqual: Bool) {
-    #expect((left == right) == areEqual)
-  }
+  func comparison(left: DecodeError, right: DecodeError, areEqual: Bool) { #expect((left == right) == areEqual) }
 
   @Test("every code makes an error at a path", arguments: DecodeError.Code.allCases)
   func everyCode(code: DecodeError.Code) {
@@ -101,5 +76,67 @@ private struct Feed: KeyPathDecodable {
     #expect(error == DecodeError(code, at: "a[0]") && error != DecodeError(code, at: "a[1]"))
     #expect(error.description.hasPrefix("a"))
     #expect(error.errorCode == DecodeError(code, at: "").errorCode)
+  }
+}
+
+private struct Odd: Error, Equatable { let reason: String }
+
+@Suite struct ErrorContextTests {
+  /// The text of the other error may show values.
+  @Test("another type of error is kept but not printed") func otherErrors() throws {
+    let json: Any = ["items": [["name": "a"], ["title": "b"]], "n": NSNull()] as [String: Any]
+    let error = try decodeError { try parse(json, "items[1]") { _ in throw Odd(reason: "secret") } as Int }
+    #expect(error.code == .other)
+    #expect(error.path == "items[1]")
+    #expect(error.object as? [String: String] == ["title": "b"])
+    #expect((error.root as? [String: Any])?.count == 2)
+    guard case .other(let original) = error.kind else { throw error }
+    #expect(original as? Odd == Odd(reason: "secret"))
+    #expect(error.description == "items[1]: threw Odd")
+  }
+
+  @Test("a thrown DecodeError keeps its kind and gains the path") func decodeErrors() throws {
+    let error = try decodeError {
+      try parse(["a": ["b": [1, 2]]] as Any, "a.b") { json in
+        try parse(json, 1) { throw DecodeError(.invalidValue("is even"), object: $0) } as Int
+      }
+    }
+    #expect("\(error)" == "a.b[1]: is even")
+    #expect(error.path.steps == [.key("a"), .key("b"), .index(1)])
+    #expect(error.object as? Int == 2)
+  }
+}
+
+private struct User: KeyPathDecodable {
+  let id: Int
+  init(json: Any) throws { id = try json => "id" }
+}
+
+private struct Members: KeyPathDecodable {
+  let users: [Result<User, DecodeError>]
+  init(json: Any) throws { users = try json => "users" }
+}
+
+@Suite("stored failures") struct FailureKeepingTests {
+  @Test("a failure stored in optionals and dictionaries has its path") func optionalsAndDictionaries() throws {
+    let nested: [String: [Result<Int, DecodeError>]?] = try (["a": ["b": [1, "x"]]] as Any) => "a"
+    let error = try #require(nested["b"]??[1].error)
+    #expect(error.path == "a.b[1]")
+  }
+
+  @Test("a failure stored in a model starts its path there") func models() throws {
+    let feed: Members = try ["feed": ["users": [["id": 1], ["id": "2"]]]] => "feed"
+    let error = try #require(feed.users[1].error)
+    #expect(error.path == "users[1].id")
+    #expect(try error.root => error.path as String == "2")
+  }
+
+  @Test("a stored error is about the value being decoded") func objects() throws {
+    struct Picky: KeyPathDecodable {
+      init(json: Any) throws { throw DecodeError(.invalidValue("no"), object: "elsewhere") }
+    }
+    let results: [Result<Picky, DecodeError>] = try (["a": [1]] as Any) => "a"
+    let error = try #require(results[0].error)
+    #expect(error.path == "a[0]" && error.object as? Int == 1)
   }
 }

@@ -5,10 +5,7 @@ import Testing
 
 private struct Tag: KeyPathDecodable, Equatable {
   let names: [String]
-
-  init(json: Any) throws {
-    names = try json => "names" => .lossy()
-  }
+  init(json: Any) throws { names = try json => "names" => .lossy() }
 }
 
 private struct Feed: KeyPathDecodable {
@@ -116,12 +113,6 @@ private struct Settings: KeyPathDecodable {
     #expect(warnings[7].error.location?.line == 2)
   }
 
-  @Test("decoding without a collector drops warnings") func withoutCollector() throws {
-    #expect(try Feed(jsonData: Data(payload.utf8)).tags.count == 2)
-    let (_, warnings) = try collectingWarnings { try Tag(json: ["names": ["a"]]) }
-    #expect(warnings.isEmpty)
-  }
-
   @Test("an inner collector keeps its warnings from outer ones") func collectorsNest() throws {
     let json: Any = ["a": [1, "x"] as [Any], "b": [2]]
     let outer = try collectingWarnings {
@@ -223,23 +214,6 @@ private struct Settings: KeyPathDecodable {
         } as [Int]
     }
     #expect(failed.warnings.isEmpty)
-  }
-
-  @Test("an inner collector has its own limit") func insideManyOthers() throws {
-    let outer = try collectingWarnings {
-      try parse([1, 2], "") { json in
-        _ = try Array(repeating: "x", count: 2_000) => "" => .lossy() as [Int]
-        let inner = try collectingWarnings { try json => "" => .lossy() as [String] }
-        #expect(inner.warnings.map(\.error.path) == ["[0]", "[1]"])
-        #expect(inner.warnings.last?.omittedCount == 0)
-        _ = try? collectingWarnings {
-          _ = try json => "" => .lossy() as [String]
-          throw CancellationError()
-        }
-      }
-    }
-    #expect(outer.warnings.count == 1_000)
-    #expect(outer.warnings.last?.omittedCount == 1_000)
   }
 
   /// Decodes a value with a warning, then fails.

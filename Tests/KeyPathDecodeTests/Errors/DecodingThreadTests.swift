@@ -6,10 +6,7 @@ import Testing
 /// Nests as deeply as the payload.
 private struct Tree: KeyPathDecodable {
   let children: [Tree]
-
-  init(json: Any) throws {
-    children = try json =>? "children" ?? []
-  }
+  init(json: Any) throws { children = try json =>? "children" ?? [] }
 }
 
 /// Uses large stack frames: fields of many kinds besides the nested one.
@@ -55,9 +52,7 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
     #expect(levels == 200)
     let error = try decodeError { try Tree(json: tree(2_000)) }
     #expect(error.code == .invalidValue)
-    #expect(
-      error.description.hasSuffix(
-        "\(words(of: .depth)), in Tree"))
+    #expect(error.description.hasSuffix("\(words(of: .depth)), in Tree"))
     #expect(error.path.steps.count > 500)
   }
 

@@ -13,9 +13,7 @@ import Testing
       ("\u{FEFF} 1", 1, 2),
       ("\u{FEFF}\n1", 2, 1), ("\u{FEFF}\r\n 1", 2, 2),
     ] as [(String, Int, Int)])
-  func roots(text: String, line: Int, column: Int) throws {
-    #expect(try node(text).location == (line, column))
-  }
+  func roots(text: String, line: Int, column: Int) throws { #expect(try node(text).location == (line, column)) }
 
   /// The element follows strings of all kinds.
   @Test(

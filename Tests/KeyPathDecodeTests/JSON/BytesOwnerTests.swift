@@ -67,41 +67,6 @@ import Testing
     #expect(json.description == expected.description)
   }
 
-  @Test("a document ignores changes to NSMutableData") func mutableFoundationData() throws {
-    let mutable = NSMutableData(data: Data(Self.text.utf8))
-    let documents = [try JSONDocument(mutable as Data), try JSONDocument(Data(referencing: mutable))]
-    mutable.resetBytes(in: NSRange(location: 0, length: mutable.length))
-    for document in documents { #expect(document.root.description == Self.text) }
-  }
-
-  @Test("the bytes live as long as the last node") func nodesKeepTheBytes() throws {
-    let freed = Flag()
-    var node: JSONNode?
-    do {
-      let count = Self.text.utf8.count
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 1)
-      memory.copyMemory(from: Array(Self.text.utf8), byteCount: count)
-      let data = Data(
-        bytesNoCopy: memory, count: count,
-        deallocator: .custom { memory, _ in
-          memory.deallocate()
-          freed.isSet = true
-        })
-      node = try JSONDocument(data).root["a"]?[2]
-    }
-    #expect(!freed.isSet)
-    #expect(node?.value as? String == "text\n")
-    node = nil
-    #expect(freed.isSet)
-  }
-
-  @Test("an error keeps the bytes it refers to") func errorsKeepTheBytes() throws {
-    let error = try decodeError { try JSONDocument(Data(Self.text.utf8)).root => "a[2]" as Int }
-    #expect(error.location == .init(line: 1, column: 13, byteOffset: 12))
-    #expect((error.object as? JSONNode)?.description == #""text\n""#)
-    #expect((error.root as? JSONNode)?.description == Self.text)
-  }
-
   /// The address of the owner's bytes.
   private func address(_ owner: BytesOwner) -> UInt { UInt(bitPattern: owner.bytes.start) }
 
@@ -114,6 +79,13 @@ import Testing
     #expect(address(BytesOwner(of: array.dropLast(1))) != ofArray)
     #expect(address(BytesOwner(of: ContiguousArray(array))) != ofArray)
     #expect(BytesOwner(of: array + [0x20, 0x0A]).bytes.count == array.count)
+  }
+
+  @Test("a document ignores changes to NSMutableData") func mutableFoundationData() throws {
+    let mutable = NSMutableData(data: Data(Self.text.utf8))
+    let documents = [try JSONDocument(mutable as Data), try JSONDocument(Data(referencing: mutable))]
+    mutable.resetBytes(in: NSRange(location: 0, length: mutable.length))
+    for document in documents { #expect(document.root.description == Self.text) }
   }
 
   @Test("a document ignores changes to the caller's array") func theCallersArrayChanges() throws {
@@ -151,9 +123,7 @@ import Testing
 }
 
 /// Set when the bytes are freed, on the test's thread.
-private final class Flag: @unchecked Sendable {
-  var isSet = false
-}
+private final class Flag: @unchecked Sendable { var isSet = false }
 
 /// The bytes of a text, in memory that sets a flag when it is freed.
 private func data(_ text: String, freeing flag: Flag) -> Data {

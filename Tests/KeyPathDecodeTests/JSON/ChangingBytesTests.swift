@@ -16,8 +16,7 @@ import Testing
     """
 
   /// Bytes that begin or interrupt a token.
-  private static let others =
-    Array("\\\\\\\\u\"\"[]{}:,-+.eE019dDfFtn \n".utf8) + [0, 0x7F]
+  private static let others = Array("\\\\\\\\u\"\"[]{}:,-+.eE019dDfFtn \n".utf8) + [0, 0x7F]
 
   @Test("reads of randomly changed bytes stay in bounds", arguments: [1, 2])
   func randomChanges(seed: UInt64) throws {
@@ -79,9 +78,7 @@ import Testing
   }
 
   private func read(_ json: JSONNode, _ random: inout SplitMix64) {
-    for path in RandomReads.paths {
-      check(RandomReads.all.randomElement(using: &random)!(json, path))
-    }
+    for path in RandomReads.paths { check(RandomReads.all.randomElement(using: &random)!(json, path)) }
     var nodes = [json]
     while let node = nodes.popLast() {
       check("\(node.value)")
@@ -103,7 +100,5 @@ import Testing
   }
 
   /// A string over invalid UTF-8 could read past its end.
-  private func check(_ text: String) {
-    #expect(isUTF8(text.utf8))
-  }
+  private func check(_ text: String) { #expect(isUTF8(text.utf8)) }
 }

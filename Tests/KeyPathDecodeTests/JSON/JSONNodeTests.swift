@@ -77,9 +77,115 @@ import Testing
     }
     #expect(found == ranges)
   }
+}
 
-  @Test("a node can be used from any thread") func sendable() async {
-    let json = json
-    #expect(await Task.detached { json["l"]?[2]?["x"]?.description }.value == "3")
+/// The bytes of a node, and nodes from literals.
+@Suite struct JSONTextTests {
+  @Test("literals are the same values as text")
+  func literals() throws {
+    let name = "Ada"
+    let cases: [(JSONNode, String)] = [
+      (.null, "null"), (true, "true"), (false, "false"), (1, "1"), (-7, "-7"), (2.5, "2.5"), ("a", #""a""#),
+      ("a\"\\\n\u{0}é😀", #""a\"\\\u000a\u0000é😀""#), ("\(name) \(1 + 1)", #""Ada 2""#), ([], "[]"), ([:], "{}"),
+      (["id": 1, "tags": ["a"]], #"{"id":1,"tags":["a"]}"#),
+      ([1, "a", .null, [true, [:]]], #"[1,"a",null,[true,{}]]"#),
+      (["a\n": ["b": .null, "c": 1.5e300]], #"{"a\u000a":{"b":null,"c":1.5e+300}}"#),
+    ]
+    for (literal, text) in cases {
+      #expect(literal.description == text)
+      #expect(literal == (try node(text)))
+    }
+  }
+
+  @Test("the last of equal keys in a literal wins") func equalKeys() {
+    let body: JSONNode = ["a": 1, "a": 2]
+    #expect(body["a"] == 2)
+    #expect(body.count == 1)
+  }
+
+  @Test("a literal too large for Double is a number that no type holds") func largeLiterals() {
+    let body: JSONNode = ["a": JSONNode(floatLiteral: .infinity), "b": JSONNode(floatLiteral: -.infinity)]
+    #expect(outcome { try body => "a" as Double }.hasPrefix("number_out_of_range"))
+    #expect(body["a"] != body["b"])
+  }
+
+  @Test("nil compares and assigns as an absent node") func absence() throws {
+    let json = try node(#"{"a":null}"#)
+    #expect(json["b"] == nil)
+    #expect(json["a"] != nil)
+    #expect(json["a"] == JSONNode.null)
+    #expect((json.count > 1 ? json : nil) == nil, "a conditional nil stays absent")
+    var members = ["a": json]
+    members["a"] = nil
+    #expect(members.isEmpty)
+  }
+
+  @Test(
+    "a node's data is its bytes, unchanged",
+    arguments: ["2.50", "-0", "1E+2", #""a\u0041 é""#, "[ 1 ,\t2 ]", "{ \"b\" : 1,\n \"a\" : [ ] }", "null", "\"\""])
+  func data(text: String) throws {
+    #expect(try node(text).data == Data(text.utf8))
+    let around = try node("  [0, \(text) , {\"k\":\(text)}] ")
+    #expect(around[1]?.data == Data(text.utf8))
+    #expect(around[2]?["k"]?.data == Data(text.utf8))
+  }
+
+  @Test("data of converted text is strict JSON in UTF-8") func convertedData() throws {
+    let json5 = try JSONDocument(Data("{a: 'x', b: +.5, /* c */ c: 0x10}".utf8), options: .json5).root
+    #expect(try JSONDocument(json5.data).root == ["a": "x", "b": 0.5, "c": 16])
+    let text = try #require("[\"é\"]".data(using: .utf16))
+    #expect(try KeyPathDecoder().decode(JSONNode.self, from: text).data == Data("[\"é\"]".utf8))
+  }
+}
+
+/// Hashes agree with equality.
+@Suite struct JSONNodeHashableTests {
+  /// Spellings of one number a row.
+  private static let numbers = [
+    ["NaN", "-NaN", "+NaN"], ["Infinity", "+Infinity"], ["-Infinity"], ["1e400", "10e399", "+1e400"], ["-1e400"],
+    ["0", "-0", "+0", "0.0", "-0.0", "0.", ".0", "0e5", "0x0", "-0x0"],
+    ["1", "+1", "1.0", "1.", "1e0", "10e-1", "0x1", "1E+0", "0.1e1"], ["-1", "-1.0", "-0x1"],
+    ["16", "0x10", "0X10", "1.6e1", "160e-1", "+16"], ["0.5", ".5", "5e-1", "+.5"], ["1e-400"],
+    ["9007199254740993", "0x20000000000001", "9.007199254740993e15"], ["9007199254740992", "0x20000000000000"],
+    ["18446744073709551616", "0x10000000000000000", "18446744073709551616.0"],
+  ]
+
+  @Test("numbers are equal if their values are, however JSON5 spells them, and equal numbers hash equally")
+  func spellingsOfNumbers() throws {
+    var nodes: [(row: Int, text: String, node: JSONNode)] = []
+    for (row, texts) in Self.numbers.enumerated() {
+      for text in texts {
+        for form in ["\(text)", "[\(text)]", #"{"a": [\#(text), 1]}"#] {
+          nodes.append((row, form, try node5(form)))
+          if let strict = try? node(form) { nodes.append((row, form, strict)) }
+        }
+      }
+    }
+    for first in nodes {
+      for second in nodes {
+        let isEqual = first.node == second.node
+        let isExpected = first.row == second.row && first.node.kind == second.node.kind
+        if isEqual != isExpected || isEqual && first.node.hashValue != second.node.hashValue {
+          Issue.record("\(first.text) and \(second.text): \(isEqual)")
+        }
+      }
+    }
+  }
+
+  @Test("a value nested a million deep has a hash") func depth() throws {
+    let text = String(repeating: "[", count: 1_000_000) + String(repeating: "]", count: 1_000_000)
+    let deep = try JSONDocument(Data(text.utf8), depthLimit: .max).root
+    #expect(deep.hashValue == deep.hashValue)
+    #expect(deep.data.count == 2_000_000)
+  }
+
+  @Test("a random document hashes as its description") func descriptions() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = RandomDocument(seed: seed)
+      let json = try node(generator.value(depth: 4))
+      let again = try JSONNode(json.value)
+      if try node(json.description).hashValue != json.hashValue { Issue.record("document \(seed): \(json)") }
+      if again == json, again.hashValue != json.hashValue { Issue.record("document \(seed): \(json)") }
+    }
   }
 }

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 /// True if two plain trees are equal.
-func isSame(_ left: Any, _ right: Any) -> Bool {
-  (left as! NSObject).isEqual(right as! NSObject)
-}
+func isSame(_ left: Any, _ right: Any) -> Bool { (left as! NSObject).isEqual(right as! NSObject) }
 
 /// Bytes that are not JSON, and the reason.
 struct Refused: CustomTestStringConvertible {
@@ -19,9 +17,7 @@ struct Refused: CustomTestStringConvertible {
     problem = "\(place) invalid_json | (root): invalid JSON: \(reason)"
   }
 
-  init(_ text: String, _ place: String, _ reason: String) {
-    self.init(Array(text.utf8), place, reason)
-  }
+  init(_ text: String, _ place: String, _ reason: String) { self.init(Array(text.utf8), place, reason) }
 
   var testDescription: String { String(decoding: bytes.prefix(40), as: UTF8.self).debugDescription }
 }

@@ -73,21 +73,6 @@ import Testing
     #expect(try json => "" as [String: Int] == Dictionary(uniqueKeysWithValues: zip(keys, keys.indices)))
   }
 
-  @Test("random lookups find the last member of each key") func randomLookups() throws {
-    var random = SplitMix64(state: 2)
-    for count in [5, 40, 64, 65] {
-      let keys = (0..<count).map { _ in String(UInt32.random(in: 0..<100, using: &random), radix: 3) }
-      let expected = Dictionary(zip(keys, 0...)) { $1 }
-      let json = try node("{\(zip(keys, 0...).map { "\"\($0)\":\($1)" }.joined(separator: ","))}")
-      for _ in 0..<400 {
-        let key = String(UInt32.random(in: 0..<120, using: &random), radix: 3)
-        #expect(json[key]?.description == expected[key].map { "\($0)" })
-        #expect(try json =>? DecodePath(key) as Int? == expected[key])
-      }
-      #expect(json.count == expected.count)
-    }
-  }
-
   /// Each key is a prefix of the next. Bytes are compared in words, and the last word overlaps.
   @Test("keys of every length are distinguished") func everyLength() throws {
     let base = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH"
@@ -106,15 +91,6 @@ import Testing
         #expect(try json[key + "\0"] == nil && json =>? DecodePath(key + "\0") as String? == nil)
       }
     }
-  }
-
-  @Test("a key is not confused with its prefixes") func prefixes() throws {
-    let json = try node(#"{"aaa":3,"aa":2,"a":1,"":0,"aaaaaaaaa":9,"aaaaaaaa":8,"b":{"":{"":"deep"}}}"#)
-    for count in [9, 8, 3, 2, 1, 0, 2, 9] {
-      #expect(json[String(repeating: "a", count: count)]?.description == "\(count)")
-    }
-    for count in [4, 5, 7, 10, 16] { #expect(json[String(repeating: "a", count: count)] == nil) }
-    #expect(try json => ["b", "", ""] as String == "deep")
   }
 
   @Test(
@@ -146,68 +122,6 @@ import Testing
     }
     #expect(Set(try node(text).keys) == Set(members.keys))
     #expect(try node(text).count == members.count)
-  }
-
-  /// Non-ASCII keys are scanned like other keys, unless two of them are equal strings.
-  @Test(
-    "an object gets a table only if it needs one",
-    arguments: [
-      (#"{"é":1,"日本":2,"a":3}"#, false), (#"{"é":1,"e":2,"ü":3}"#, false), (#"{"é":1,"\u00e9":2}"#, true),
-      ("{\"é\":1,\"e\u{301}\":2}", true), ("{\"K\":1,\"\u{212A}\":2}", true), ("{\"k\":1,\"\u{212A}\":2}", false),
-      (#"{"é":1,"é":2}"#, true),
-      ("{\(String(repeating: "é", count: 3).map { "\"\($0)\":0" }.joined(separator: ","))}", true),
-      ("{\((0..<65).map { "\"é\($0)\":0" }.joined(separator: ","))}", true),
-      ("{\((0..<64).map { "\"é\($0)\":0" }.joined(separator: ","))}", false),
-    ])
-  func tables(text: String, needsTable: Bool) throws {
-    let json = try node("[\(text),\(text)]")
-    for json in json.elements {
-      #expect(json.read { $0.needsTable(ofObject: json.position) } == needsTable)
-    }
-  }
-
-  /// The second count does not read the bytes again.
-  @Test("the members of a large object are counted once") func counts() throws {
-    let text = "{\((0..<65).map { "\"\($0)\":0" }.joined(separator: ",")),\"1\":1}"
-    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
-    defer { memory.deallocate() }
-    _ = memory.initialize(from: text.utf8)
-    let json = try JSONDocument(Data(bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)).root
-    #expect(json.count == 65)
-    memory.update(repeating: UInt8(ascii: "0"))
-    #expect(json.count == 65 && json.keys.count < 10)
-  }
-
-  /// A key bridged from Foundation is not stored as UTF-8.
-  @Test("bridged keys find their members") func bridgedKeys() throws {
-    let json = try node(#"{"name":1,"é":2}"#)
-    #expect(json[NSString(string: "name") as String]?.description == "1")
-    #expect(json[NSMutableString(string: "é") as String]?.description == "2")
-    #expect(json[String("xnamex".dropFirst().dropLast())]?.description == "1")
-  }
-
-  @Test("only objects have members") func nothingButObjectsHasMembers() throws {
-    for text in ["null", "true", "1", "1.5", "\"a\"", "[]", "[{\"a\":1}]"] {
-      let json = try node(text)
-      #expect(json["a"] == nil && json[""] == nil && json["0"] == nil && json.keys == [])
-    }
-    let nested = try node(#"{"a":{"b":1},"c":[{"b":2}]}"#)
-    #expect(nested["b"] == nil)
-    #expect(nested["a"]?["b"]?.description == "1" && nested["a"]?["c"] == nil)
-    #expect(nested["c"]?["b"] == nil && nested["c"]?[0]?["b"]?.description == "2")
-  }
-
-  @Test("a lookup skips values of every kind") func valuesBetween() throws {
-    let values = [
-      "1", "\"a\"", "null", "[]", "{}", "[[1,{\"z\":2}],3]", "{\"z\":{\"z\":[]}}", "-1.5e3", "true", "\"\\\"z\\\"\"",
-    ]
-    for first in values {
-      for second in values {
-        let json = try node("{\"x\":\(first),\"y\":\(second),\"z\":0}")
-        #expect(json["z"]?.description == "0" && json["y"]?.description == second && json["x"]?.description == first)
-        #expect(json["z"]?.description == "0")
-      }
-    }
   }
 
   /// Each thread looks up members of small, large, and irregular objects in its own order.

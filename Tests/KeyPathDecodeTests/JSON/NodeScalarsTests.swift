@@ -61,51 +61,6 @@ import Testing
     }
   }
 
-  @Test("long strings and keys decode", arguments: [1_000, 100_000])
-  func longStrings(length: Int) throws {
-    for (odd, meant) in [("", ""), ("\\\"", "\""), ("é", "é"), ("\\ud83d\\ude00", "😀"), ("€", "€"), ("\\u0000", "\0")] {
-      for place in [0, 1, 7, 8, length / 2 + 3, length - 9, length - 8, length - 7, length - 1, length] {
-        let before = String(repeating: "a", count: place), behind = String(repeating: "b", count: length - place)
-        let json = try node("{\"t\":\"\(before)\(odd)\(behind)\",\"\(before)\(odd)\(behind)\":1}")
-        #expect(try json => "t" as String == before + meant + behind)
-        #expect(json[before + meant + behind]?.description == "1")
-        #expect(json[before + "-" + behind] == nil)
-      }
-    }
-    let many = String(repeating: "é\n", count: length)
-    #expect(try node("[\"\(many.replacingOccurrences(of: "\n", with: "\\n"))\"]") => 0 as String == many)
-  }
-
-  /// The length of each string does not fit its tape word.
-  @Test("huge strings and numbers decode", .enabled(if: ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil))
-  func hugeStrings() throws {
-    let length = 1 << 26
-    for odd in ["", "\\n", "é"] {
-      let text = String(repeating: "a", count: length) + odd, meant = text.replacingOccurrences(of: "\\n", with: "\n")
-      let json = try node("[\"\(text)\",{\"\(text)\":1},-\(String(repeating: "1", count: length))]")
-      #expect(try json => 0 as String == meant)
-      #expect(json[1]?.keys == [meant])
-      #expect(json[1]?[meant]?.description == "1")
-      #expect(json[0]?.byteRange == 1..<3 + text.utf8.count)
-      #expect(json[2]?.byteRange.count == length + 1)
-    }
-  }
-
-  @Test("strings written by JSONEncoder decode unchanged") func writtenByJSONEncoder() throws {
-    var generator = RandomDocument(seed: 1)
-    for formatting in [[], .withoutEscapingSlashes] as [JSONEncoder.OutputFormatting] {
-      let strings = (0..<1_000).map { _ in generator.text(length: 0...60) }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = formatting
-      let read = try [String](jsonData: encoder.encode(strings))
-      #expect(zip(read, strings).allSatisfy { $0.utf8.elementsEqual($1.utf8) } && read.count == strings.count)
-      let members = Dictionary(strings.map { ($0, $0 + "!") }) { $1 }
-      #expect(try [String: String](jsonData: encoder.encode(members)) == members)
-      let json = try JSONDocument(encoder.encode(members)).root
-      for (key, value) in members { #expect(json[key]?.value as? String == value) }
-    }
-  }
-
   @Test("every spelling of a string decodes the same") func writtenInAnyWay() throws {
     var generator = RandomDocument(seed: 2)
     for _ in 0..<2_000 {
@@ -162,13 +117,5 @@ import Testing
         }
       }
     }
-  }
-
-  @Test(
-    "decimals with a bare point are read in JSON5",
-    arguments: [("5.", 5), (".5", 0.5), ("-.25", -0.25), ("+1.5", 1.5), ("-123456.", -123_456)] as [(String, Double)])
-  func barePoints(text: String, value: Double) throws {
-    #expect(try JSONDocument(jsonString: text, options: .json5).root => "" as Double == value)
-    #expect(try JSONDocument(jsonString: "[\(text), 'and more']", options: .json5).root => 0 as Double == value)
   }
 }

@@ -35,25 +35,6 @@ import Testing
     #expect((json.value as? [String: Any])?.map { [UInt8]($0.key.utf8) } == [[UInt8](last.utf8)])
   }
 
-  @Test("a scalar's value has the exact Foundation type") func scalars() throws {
-    #expect(try node("null").value is NSNull)
-    #expect(try node("true").value as? Bool == true)
-    #expect(type(of: try node("true").value) == type(of: NSNumber(value: true)))
-    #expect(type(of: try node("1").value) == type(of: NSNumber(value: 1)))
-    #expect(try node("1").value as? Int == 1)
-    #expect(try node("1.0").value as? Double == 1)
-    #expect(try node("18446744073709551615").value as? UInt64 == .max)
-    #expect(try node("-9223372036854775808").value as? Int64 == .min)
-    #expect(try (node("-9223372036854775809").value as? NSDecimalNumber)?.stringValue == "-9223372036854775809")
-    #expect(
-      try (node("12345678901234567890123456789012345678").value as? NSDecimalNumber)?.stringValue
-        == "12345678901234567890123456789012345678")
-    #expect(try node("1e300").value as? Double == 1e300)
-    #expect(try node(#""a\u0000\n""#).value as? String == "a\0\n")
-    #expect(try (node("[]").value as? [Any])?.isEmpty == true)
-    #expect(try (node("{}").value as? [String: Any])?.isEmpty == true)
-  }
-
   /// A number of many digits is a decimal if a double would lose digits, and a double if a decimal would.
   @Test(
     "a number's value has the class that JSONSerialization picks",
@@ -61,23 +42,15 @@ import Testing
       "0", "-0", "-0.0", "1.5", "12345678901234567", "18446744073709551616", "-9223372036854775809",
       "9007199254740993.5",
       "-123456789.123456789", "0.12345678901234567", "1234567890123456789e5", "123456789012345678e-20",
-      "1.23456789012e-100", "1e30", "1E30", "1e-300",
+      "1.23456789012e-100", "1e30", "1E30", "1e-300", "true", "1", "1.0", "18446744073709551615",
+      "-9223372036854775808",
+      "12345678901234567890123456789012345678", "1e300",
     ])
   func numbers(text: String) throws {
     let expected = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) as? NSNumber)
     let found = try #require(node(text).value as? NSNumber)
     #expect(type(of: found) == type(of: expected) && found.isEqual(expected), "\(found), not \(expected)")
-  }
-
-  @Test("the value of an inner node is only that node") func valuesInside() throws {
-    let json = try node(#"{"a":[1,[2,{"b":3}],"c"],"d":{"e":{},"f":[]},"g":null}"#)
-    #expect(isSame(json["a"]!.value, [1, [2, ["b": 3]], "c"]))
-    #expect(isSame(json["a"]![1]!.value, [2, ["b": 3]]))
-    #expect(isSame(json["d"]!.value, ["e": [String: Any](), "f": [Any]()] as [String: Any]))
-    #expect(isSame(json["d"]!["f"]!.value, [Any]()))
-    #expect(isSame(json["a"]![2]!.value, "c"))
-    #expect(isSame(json["g"]!.value, NSNull()))
   }
 
   // MARK: Description
@@ -121,7 +94,7 @@ import Testing
     ["\"a\"", #""\u0061""#], ["\"A\""], ["\"1\""], ["\"\""], [#""\u0000""#], ["\"é\"", #""\u00e9""#, "\"e\u{301}\""],
     ["\"/\"", #""\/""#],
     [#""😀""#, #""\ud83d\ude00""#], ["true", " true"], ["false"], ["null", "null "], ["\"null\""], ["[]", "[ ]"],
-    ["{}", "{ }"],
+    ["{}", "{ }"], ["[{}]"], ["[[],2]"], [#"{"0":1}"#], ["[[1],2]"], ["[[1,2]]"], [#"{"a":2,"b":1}"#],
     ["[null]"], ["[[]]"], ["[1,2]", "[1.0, 2e0]"], ["[2,1]"], ["[1,2,3]"], ["[1]"],
     [#"{"a":1,"b":2}"#, #"{"b":2.0,"\u0061":1}"#],
     [#"{"a":1}"#, #"{"a":2,"a":1}"#, #"{"a":[],"a":{},"a":1}"#], [#"{"a":2}"#], [#"{"b":1}"#], [#"{"a":1,"b":null}"#],
@@ -131,15 +104,16 @@ import Testing
     [#"{"é":1}"#, "{\"e\u{301}\":1}"],
   ]
 
-  @Test("nodes are equal if their values are", arguments: classes)
-  func equality(row: [String]) throws {
-    for text in row {
-      for (index, others) in Self.classes.enumerated() {
-        for other in others where (try node(text) == node(other)) != (index == Self.classes.firstIndex(of: row)) {
-          Issue.record("\(text) and \(other)")
-        }
+  @Test("nodes are equal if their values are, and equal nodes hash equally") func equality() throws {
+    let nodes = try Self.classes.enumerated().flatMap { index, row in try row.map { (index, $0, try node($0)) } }
+    for (row, text, node) in nodes {
+      for (otherRow, otherText, other) in nodes {
+        let isEqual = node == other, hasEqualHash = node.hashValue == other.hashValue
+        if isEqual != (row == otherRow) || isEqual && !hasEqualHash { Issue.record("\(text) and \(otherText)") }
       }
     }
+    // Different values mostly hash differently.
+    #expect(Set(nodes.map(\.2.hashValue)).count >= Self.classes.count - 2)
   }
 
   @Test("large objects are equal in any member order") func equalityOfLargeObjects() throws {
@@ -152,5 +126,23 @@ import Testing
     #expect(try first != node("{\(members.dropLast().joined(separator: ",")),\"k300\":[299]}"))
     // Nodes of the same document, and of a text that is read twice.
     #expect(first == first && first["k7"] == second["k7"] && first["k7"] != first["k8"])
+  }
+}
+
+/// A document gives the same values and errors as the tree that `JSONSerialization` makes of it.
+@Suite("parity with JSONSerialization") struct RandomReadsTests {
+  @Test("random documents give the same results as their trees", arguments: 0..<8) func randomDocuments(part: UInt64)
+    throws
+  {
+    for seed in 0..<UInt64(rounds(250)) {
+      var generator = RandomDocument(seed: part << 32 + seed)
+      let text = generator.object(depth: 3)
+      let plain = try JSONSerialization.jsonObject(with: Data(text.utf8)), json = try node(text)
+      for (index, read) in RandomReads.all.enumerated() {
+        let path = RandomReads.paths.randomElement(using: &generator.random)!
+        let expected = read(plain, path), found = read(json, path)
+        if found != expected { Issue.record("read \(index) at \(path): \(found), not \(expected), in \(text)") }
+      }
+    }
   }
 }

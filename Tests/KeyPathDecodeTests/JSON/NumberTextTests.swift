@@ -26,9 +26,7 @@ import Testing
       ("-15", "-15e0"), ("1\(zeros)", "1e1000"), ("1.\(zeros)1", "1.\(zeros.prefix(38))1"),
       ("-\(nines)", "-\(nines.prefix(39))1e960"), ("0.\(zeros)\(nines)", "\(nines.prefix(39))1e-1040"),
     ])
-  func cutOff(text: String, expected: String) {
-    #expect(NumberText(NumberText(text).cutOff) == NumberText(expected))
-  }
+  func cutOff(text: String, expected: String) { #expect(NumberText(NumberText(text).cutOff) == NumberText(expected)) }
 
   private static let zeros = String(repeating: "0", count: 1_000), nines = String(repeating: "9", count: 1_000)
 

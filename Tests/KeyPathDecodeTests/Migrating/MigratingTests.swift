@@ -2,20 +2,6 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-private struct Place: KeyPathDecodable, Encodable {
-  var city: String, isHome: Bool
-
-  enum CodingKeys: String, CodingKey {
-    case city
-    case isHome = "home"
-  }
-
-  init(json: Any) throws {
-    city = try json => "city"
-    isHome = try json =>? "home" ?? false
-  }
-}
-
 private struct User: Equatable {
   var name = "Ada", nickname: String? = "A"
 
@@ -103,11 +89,5 @@ private let lines = [
     var user = User()
     #expect(throws: DecodeError.self) { try user.update(from: ["name": "Bob", "nickname": 5] as [String: Any]) }
     #expect(user == User(name: "Bob", nickname: "A"))
-  }
-
-  @Test("an `Encodable` model writes what it reads") func encoding() throws {
-    let text = #"{"city":"Rome","home":true}"#, encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    #expect(try String(decoding: encoder.encode(Place(jsonString: text)), as: UTF8.self) == text)
   }
 }

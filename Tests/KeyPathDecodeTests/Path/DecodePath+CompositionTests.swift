@@ -6,8 +6,7 @@ import Testing
 @Suite("joined paths") struct JoinedPathsTests {
   private static func keys(_ count: Int) -> [DecodePath] { (0..<count).map { DecodePath(key: "k\($0)") } }
 
-  @Test(
-    "alternatives from left to right, from right to left, and in pairs are equal", arguments: [2, 3, 100])
+  @Test("alternatives from left to right, from right to left, and in pairs are equal", arguments: [2, 3, 100])
   func alternatives(count: Int) throws {
     let keys = Self.keys(count)
     let left = keys.dropFirst().reduce(keys[0]) { $0 | $1 }

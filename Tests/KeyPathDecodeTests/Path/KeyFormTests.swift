@@ -20,9 +20,7 @@ import Testing
       // The form of a handle or a word does not show that it is data.
       ("@ada", false), ("ada", false), ("lodash", false),
     ])
-  func ids(key: String, isID: Bool) {
-    #expect(looksLikeID(key) == isID)
-  }
+  func ids(key: String, isID: Bool) { #expect(looksLikeID(key) == isID) }
 
   @Test("no keyword of JSON-LD is data") func keywords() {
     let keywords = """
@@ -40,9 +38,7 @@ import Testing
       ("ada@example.com", false), ("user.id", false), ("@babel/core", false), ("a$b", false), ("#a#b", false),
       ("$" + String(repeating: "k", count: 32), false),
     ])
-  func fieldNames(key: String, isName: Bool) {
-    #expect(looksLikeFieldName(key) == isName)
-  }
+  func fieldNames(key: String, isName: Bool) { #expect(looksLikeFieldName(key) == isName) }
 
   @Test(
     "one mark before a name is not a part of it",
@@ -50,7 +46,5 @@ import Testing
       ("@type", "type"), ("$ref", "ref"), ("#text", "text"), ("_id", "id"), ("@_id", "_id"), ("_0", "_0"), ("$", ""),
       ("", ""), ("-x", "-x"), ("a@b", "a@b"),
     ])
-  func marks(key: String, name: String) {
-    #expect(unmarked(key) == name)
-  }
+  func marks(key: String, name: String) { #expect(unmarked(key) == name) }
 }

@@ -2,9 +2,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-private enum Currency: String {
-  case eur, dollar = "us.d"
-}
+private enum Currency: String { case eur, dollar = "us.d" }
 
 private let index = 7
 private let key = "a.b"
@@ -80,8 +78,6 @@ private let none = ""
     #expect(try json => "prices.\(key)" == 2)
     #expect(try json => "prices" => "\(key)" => .lenient == "2")
     #expect(try json => "rates.\(key)" | "prices.\(key)" == 2)
-    #expect(
-      outcome { try json => "users[\(0)].\(key)" as Int }
-        == #"missing_key | users[0]: missing key "a.b""#)
+    #expect(outcome { try json => "users[\(0)].\(key)" as Int } == #"missing_key | users[0]: missing key "a.b""#)
   }
 }

@@ -6,17 +6,12 @@ import Testing
 
 /// The cost of repairs, the failures that they leave alone, and the places of warnings.
 @Suite struct RepairSessionTests {
-  private struct Item: Codable, Equatable {
-    let id: Int, name: String, tags: [Int]
-  }
+  private struct Item: Codable, Equatable { let id: Int, name: String, tags: [Int] }
 
-  private struct Feed: Decodable {
-    let title: String, items: [Item], byName: [String: Item]
-  }
+  private struct Feed: Decodable { let title: String, items: [Item], byName: [String: Item] }
 
   private struct KeyPathItem: KeyPathDecodable {
     let id: Int
-
     init(json: Any) throws { id = try json => "id" }
   }
 
@@ -68,25 +63,6 @@ import Testing
     #expect(Set(warnings).count == warnings.count)
   }
 
-  @Test("warnings have the indexes of the payload, even after dropped elements") func indexes() throws {
-    struct Pair: Decodable {
-      var values: [Int] = []
-
-      init(from decoder: any Decoder) throws {
-        var container = try decoder.unkeyedContainer()
-        while !container.isAtEnd { values.append(try container.decode(Int.self)) }
-      }
-    }
-    for text in ["[1, \"a\", 2, null, {}, 3, 4.5]", "[1, \"a\", 2, null, {}, 3, 4.5, 6, 7, 8, 9, 10]"] {
-      let (pair, warnings) = try repaired(Pair.self, text, ["[*]": .dropped])
-      #expect(pair.values.prefix(3) == [1, 2, 3])
-      #expect(
-        warnings.map { $0.split(separator: " | ").last?.split(separator: ":").first } == ["[1]", "[3]", "[4]", "[6]"])
-      #expect(try repaired(Set<Int>.self, text, ["[*]": .dropped]).value.isSuperset(of: [1, 2, 3]))
-      #expect(try repaired(Set<Int>.self, text, ["[*]": .dropped]).warnings.count == 4)
-    }
-  }
-
   @Test(
     "a pattern with an index is tried for that element alone",
     arguments: [
@@ -96,15 +72,6 @@ import Testing
     ] as [(Repairs, [Int])])
   func indexPatterns(repairs: Repairs, expected: [Int]) throws {
     #expect(try [Int](jsonData: Data("[null, \"a\", 3, true]".utf8), repairs: repairs) == expected)
-  }
-
-  @Test("1,000 patterns are tried in order") func manyPatterns() throws {
-    var patterns = (0..<1_000).map { (PathPattern("items[\($0)].name"), Repair.or("x")) }
-    patterns.append((PathPattern("items[*].id"), .or(4)))
-    let text = "{\"title\": \"t\", \"items\": [\(Self.items(2_000) { $0 % 10 == 0 })], \"byName\": {}}"
-    let (feed, warnings) = try repaired(Feed.self, text, Repairs(patterns))
-    #expect(feed.items.count == 2_000 && feed.items[10].id == 4)
-    #expect(warnings.count == 200)
   }
 
   // MARK: What is left alone
@@ -127,9 +94,7 @@ import Testing
     struct Caught: Decodable, Equatable {
       let first: Int?, list: [Int]?, either: String, id: Int
 
-      enum CodingKeys: CodingKey {
-        case first, list, either, id
-      }
+      enum CodingKeys: CodingKey { case first, list, either, id }
 
       init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -173,15 +138,6 @@ import Testing
     #expect(warnings.map { $0.split(separator: " ").first } == ["usedFallback", "droppedElement", "repaired"])
   }
 
-  @Test("a payload that decodes is not touched") func intact() throws {
-    let text = "{\"title\": \"t\", \"items\": [\(Self.items(20) { _ in false })], \"byName\": {}}"
-    let (feed, warnings) = try repaired(Feed.self, text, Repairs { _ in .or(0) })
-    #expect(feed.items.map(\.id) == Array(0..<20))
-    #expect(warnings.isEmpty)
-  }
-
-  // MARK: Places
-
   @Test("warnings have locations, models, and the path of an enclosing model") func places() throws {
     struct Outer: KeyPathDecodable {
       let feed: Feed, item: KeyPathItem
@@ -204,18 +160,51 @@ import Testing
     #expect(warnings.first?.error.location?.line == 2)
     #expect(warnings.first?.error.path == "feed.items[3].id")
   }
+}
 
-  @Test("the key strategy of a decoder does not change paths") func keyStrategies() throws {
-    struct User: Decodable {
-      let firstName: String, homeCity: String?
+/// Without collected warnings, elements that fail in the same way are repaired without the context of their failures.
+@Suite("Repaired elements")
+struct RepairedElementsTests {
+  private struct Item: KeyPathDecodable, Equatable {
+    let id: Int, tags: [String]
+
+    init(json: Any) throws {
+      id = try json => "id"
+      tags = try json => "tags"
     }
-    var decoder = KeyPathDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    // A missing key has the name of the type.
-    decoder.repairs = ["[*].firstName": .or("?"), "[*].home_city": .null]
-    let data = Data(#"[{"home_city": "x"}, {"first_name": "a", "home_city": 5}]"#.utf8)
-    let (users, warnings) = try collectingWarnings { try decoder.decode([User].self, from: data) }
-    #expect(users.map(\.firstName) == ["?", "a"])
-    #expect(warnings.map(\.error.path) == ["[0]", "[1].home_city"])
+  }
+
+  private static let payloads = [
+    #"[{"id":null,"tags":[]},{"id":1,"tags":[]},{"id":null,"tags":["a"]},{"id":"2","tags":[]},{"tags":[]},{"tags":[]}]"#,
+    #"[{"id":null,"tags":[1]},{"id":null,"tags":["a",2,3]},{"id":null},{"id":null,"tags":null},{"id":4,"tags":[5]}]"#,
+    #"[null,{"id":1,"tags":[]},null,null,{"id":null,"tags":[]},3,{"id":null,"tags":[6,7]},{"id":[],"tags":[]}]"#,
+    #"[{"id":null,"tags":[]},{"id":1.5,"tags":[]},{"id":2.5,"tags":[]},{"id":null,"tags":[]},{"id":null,"tags":{}}]"#,
+  ]
+
+  private static let tables: [Repairs] = [
+    ["[*].id": .or(0)], ["[*]": .dropped], ["[*].id": .or("no")], ["[*].id": .lenient, "**": .dropped],
+    ["[*].id": .or("no"), "[*]": .dropped], ["[*].id": .or(0), "[*].tags": .or([])],
+    ["[*].id": .or(0), "[*].tags[*]": .dropped, "[*].tags": .or([]), "[*]": .dropped],
+    ["[*].id": .from("tags"), "[*]": .or(["id": 9, "tags": []])], ["[*].id": .missing],
+    ["[*].id": .null, "[2]": .dropped],
+    ["[*].id": .map { _ in throw CancellationError() }], ["[*].tags[*]": .lenient, "[*].*": .or(7), "[*]": .dropped],
+    .relaxed, Repairs { $0.code == .nullValue ? .or(0) : .dropped },
+  ]
+
+  @Test("collecting warnings changes no value and no error", arguments: payloads, tables.indices)
+  func isIndependentOfWarnings(_ payload: String, _ table: Int) throws {
+    let repairs = Self.tables[table], bytes = Data(payload.utf8)
+    let tree = try JSONSerialization.jsonObject(with: bytes)
+    for json in [try JSONDocument(bytes).root, tree] as [Any] {
+      let decode = { () throws(DecodeError) in try [Item](json: json, repairs: repairs) }
+      let plain = Result(catching: decode), collected = collectingWarnings { Result(catching: decode) }.value
+      switch (plain, collected) {
+      case (.success(let plain), .success(let collected)): #expect(plain == collected)
+      case (.failure(let plain), .failure(let collected)):
+        #expect(plain.description == collected.description)
+        #expect(plain.otherAttempts.map(\.description) == collected.otherAttempts.map(\.description))
+      default: Issue.record("\(plain) and \(collected)")
+      }
+    }
   }
 }

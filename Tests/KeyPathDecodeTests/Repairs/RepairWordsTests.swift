@@ -5,13 +5,9 @@ import Testing
 
 /// What warnings and errors say about repairs.
 @Suite struct RepairWordsTests {
-  private struct Model: Decodable {
-    let id: String, created: Int
-  }
+  private struct Model: Decodable { let id: String, created: Int }
 
-  private struct Reply: Decodable {
-    let models: [Model], total: Double?
-  }
+  private struct Reply: Decodable { let models: [Model], total: Double? }
 
   private static let warned: [(text: String, repairs: Repairs, line: String)] = [
     (
@@ -39,10 +35,7 @@ import Testing
       #"{"models": [], "total": {}}"#, ["total": .map { _ in 1 }],
       "total: expected Double, found object in Reply; repaired by total: .map"
     ),
-    (
-      #"{"models": null}"#, .relaxed,
-      "models: expected [Model], found null in Reply; repaired by .or([])"
-    ),
+    (#"{"models": null}"#, .relaxed, "models: expected [Model], found null in Reply; repaired by .or([])"),
     (
       #"{"models": null}"#, Repairs { _ in .or([["id": "secret", "created": 1]]) },
       "models: expected [Model], found null in Reply; repaired by .or"
@@ -76,9 +69,7 @@ import Testing
     return try collectingWarnings { try decoder.decode(Reply.self, from: Data(text.utf8)) }.warnings.map(\.description)
   }
 
-  @Test(
-    "a warning names the repair and its pattern, and does not advise to change the code",
-    arguments: warned)
+  @Test("a warning names the repair and its pattern, and does not advise to change the code", arguments: warned)
   private func warnings(text: String, repairs: Repairs, line: String) throws {
     #expect(try Self.warnings(text, repairs) == [line])
   }
@@ -100,9 +91,7 @@ import Testing
   }
 
   @Test("a pattern that matched another failure is not called misspelled") func matchedElsewhere() throws {
-    struct Both: Decodable {
-      let items: [Int], item: Int
-    }
+    struct Both: Decodable { let items: [Int], item: Int }
     var decoder = KeyPathDecoder()
     decoder.repairs = ["items": .or([])]
     let error = try decodeError { try decoder.decode(Both.self, from: Data(#"{"items": 1, "item": []}"#.utf8)) }

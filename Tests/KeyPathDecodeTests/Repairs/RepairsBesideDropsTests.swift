@@ -4,9 +4,7 @@ import Testing
 
 @testable import KeyPathDecode
 
-private protocol ByHand: Decodable, SendableMetatype {
-  var numbers: [[Int]] { get }
-}
+private protocol ByHand: Decodable, SendableMetatype { var numbers: [[Int]] { get } }
 
 /// Reads `[{"a": 1}]`.
 private struct Objects: ByHand {

@@ -9,41 +9,41 @@ private let payload = """
   """
 
 @Suite("rules that allow some values") struct BoundsTests {
-  @Test("`.count` counts characters, elements, members and bytes") func counts() throws {
-    try expect(payload, gives: "a\u{301}b") { try $0 => "text" => .count(2...2) }
-    try expect(payload, gives: [1, 2, 3]) { try $0 => "list" => .count(1...) }
-    try expect(payload, gives: Set([1, 2, 3])) { try $0 => "list" => .count(..<4) }
-    try expect(payload, gives: ["a": 1]) { try $0 => "map" => .count(1..<2) }
-    try expect(payload, gives: "") { try $0 => "empty" => .count(0...0) }
-    try expect(payload, gives: [1, 2]) { try $0 => "numbers" => .array(.lenient).count(2...2) }
-    expect(payload, refused: "invalid_value | text: the number of characters is not in 3...") {
-      try $0 => "text" => .count(3...) as String
-    }
-    expect(payload, refused: "invalid_value | list: the number of elements is not in ...2") {
-      try $0 => "list" => .count(...2) as [Int]
-    }
-    expect(payload, refused: "invalid_value | map: the number of members is not in 2..<4") {
-      try $0 => "map" => .count(2..<4) as [String: Int]
-    }
-    expect(payload, refused: "invalid_value | data: the number of bytes is not in 0...0") {
-      try $0 => "data" => .count(0...0) as Data
-    }
-    expect(payload, refused: "type_mismatch | n: expected String, found number") {
-      try $0 => "n" => .count(1...) as String
-    }
+  @Test("`.count` counts characters, elements, members and bytes") func counts() {
+    expect(
+      payload,
+      Gives("a\u{301}b") { try $0 => "text" => .count(2...2) as String },
+      Gives("[1, 2, 3]") { try $0 => "list" => .count(1...) as [Int] },
+      Gives("3") { try ($0 => "list" => .count(..<4) as Set<Int>).count },
+      Gives(#"["a": 1]"#) { try $0 => "map" => .count(1..<2) as [String: Int] },
+      Gives("") { try $0 => "empty" => .count(0...0) as String },
+      Gives("[1, 2]") { try $0 => "numbers" => .array(.lenient).count(2...2) as [Int] },
+      Gives("invalid_value | text: the number of characters is not in 3...") {
+        try $0 => "text" => .count(3...) as String
+      },
+      Gives("invalid_value | list: the number of elements is not in ...2") {
+        try $0 => "list" => .count(...2) as [Int]
+      },
+      Gives("invalid_value | map: the number of members is not in 2..<4") {
+        try $0 => "map" => .count(2..<4) as [String: Int]
+      },
+      Gives("invalid_value | data: the number of bytes is not in 0...0") { try $0 => "data" => .count(0...0) as Data },
+      Gives("type_mismatch | n: expected String, found number") { try $0 => "n" => .count(1...) as String })
   }
 
-  @Test("`.matching` finds a match anywhere, unless the pattern is anchored") func patterns() throws {
-    try expect(payload, gives: "ABC") { try $0 => "code" => .matching("^[A-Z]{3}$") }
-    try expect(payload, gives: "ABC") { try $0 => "code" => .matching("B") }
-    try expect(payload, gives: "5") { try $0 => "n" => .lenient.matching("^[0-9]+$") }
-    expect(payload, refused: #"invalid_value | code: the string does not match the pattern "^[a-z]+$""#) {
-      try $0 => "code" => .matching("^[a-z]+$")
-    }
-    // A pattern of JSON Schema, where `$` is the end of the string.
-    expect(payload, refused: #"invalid_value | lines: the string does not match the pattern "^[A-Z]{3}$""#) {
-      try $0 => "lines" => .matching("^[A-Z]{3}$")
-    }
+  @Test("`.matching` finds a match anywhere, unless the pattern is anchored") func patterns() {
+    expect(
+      payload,
+      Gives("ABC") { try $0 => "code" => .matching("^[A-Z]{3}$") as String },
+      Gives("ABC") { try $0 => "code" => .matching("B") as String },
+      Gives("5") { try $0 => "n" => .lenient.matching("^[0-9]+$") as String },
+      Gives(#"invalid_value | code: the string does not match the pattern "^[a-z]+$""#) {
+        try $0 => "code" => .matching("^[a-z]+$") as String
+      },
+      // A pattern of JSON Schema, where `$` is the end of the string.
+      Gives(#"invalid_value | lines: the string does not match the pattern "^[A-Z]{3}$""#) {
+        try $0 => "lines" => .matching("^[A-Z]{3}$") as String
+      })
   }
 
   @Test(

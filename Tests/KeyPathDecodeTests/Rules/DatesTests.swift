@@ -13,11 +13,7 @@ private func long(_ character: Character) -> String { String(repeating: characte
 @Suite struct DatesTests {
   @Test("`.iso8601` needs an offset") func iso8601() throws {
     try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 => "iso" => .iso8601 }
-    expect(
-      payload, refused: "invalid_value | local: \(words(of: .date(.noOffset)))"
-    ) {
-      try $0 => "local" => .iso8601
-    }
+    expect(payload, refused: "invalid_value | local: \(words(of: .date(.noOffset)))") { try $0 => "local" => .iso8601 }
   }
 
   @Test("Unix time is in seconds or milliseconds") func unixTime() throws {

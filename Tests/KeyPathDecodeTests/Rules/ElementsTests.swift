@@ -24,78 +24,93 @@ extension DecodeRule where Value == Person {
 }
 
 @Suite("rules for elements") struct ElementsTests {
-  @Test("`.each` decodes every element with a closure") func each() throws {
-    try expect(payload, gives: ["1 me", "2 me"]) {
-      let owner = "me"
-      return try $0 => "items" => .each { "\(try $0 => "id" => .lenient as Int) \(owner)" }
-    }
-    expect(payload, refused: "type_mismatch | items[1].id: expected Int, found string") {
-      try $0 => "items" => .each { try $0 => "id" as Int }
-    }
-  }
-
-  @Test("`.array` applies a rule to every element") func array() throws {
-    try expect(payload, gives: [1, 2, 3]) { try $0 => "ints" => .array(.lenient) }
+  @Test("`.each`, `.array` and `.dictionary` decode every element by a rule") func elements() {
+    let owner = "me"
     expect(
       payload,
-      refused: #"invalid_value | dates[1]: \#(words(of: .dateOfFormat("yyyy-MM-dd")))"#
-    ) {
-      try $0 => "dates" => .array(.date(format: "yyyy-MM-dd")) as [Date]
-    }
+      Gives(#"["1 me", "2 me"]"#) {
+        try $0 => "items" => .each { "\(try $0 => "id" => .lenient as Int) \(owner)" } as [String]
+      },
+      Gives("type_mismatch | items[1].id: expected Int, found string") {
+        try $0 => "items" => .each { try $0 => "id" as Int } as [Int]
+      },
+      Gives("[1, 2, 3]") { try $0 => "ints" => .array(.lenient) as [Int] },
+      Gives(#"invalid_value | dates[1]: \#(words(of: .dateOfFormat("yyyy-MM-dd"))) (it differs at character 1)"#) {
+        try $0 => "dates" => .array(.date(format: "yyyy-MM-dd")) as [Date]
+      },
+      Gives("3") { try ($0 => "map" => .dictionary(.lenient) as [String: Int]).values.reduce(0, +) },
+      Gives("type_mismatch | map.b: expected Int, found string") {
+        try $0 => "map" => .dictionary(.value) as [String: Int]
+      })
   }
 
-  @Test("`.dictionary` applies a rule to every value") func dictionary() throws {
-    try expect(payload, gives: ["a": 1, "b": 2]) { try $0 => "map" => .dictionary(.lenient) }
-    expect(payload, refused: "type_mismatch | map.b: expected Int, found string") {
-      try $0 => "map" => .dictionary(.value) as [String: Int]
-    }
+  @Test("`.lossy` drops elements that fail") func lossy() {
+    let string = "expected Int, found string", null = "expected Int, found null"
+    expect(
+      payload,
+      Gives("[1, 3]; droppedElement | ints[1]: \(string)") { try $0 => "ints" => .lossy() as [Int] },
+      Gives(#"["a": 1]; droppedElement | map.b: \#(string)"#) { try $0 => "map" => .lossy() as [String: Int] },
+      Gives("[1]; droppedElement | nulls[1]: \(null)") { try $0 => "nulls" => .lossy() as [Int] },
+      Gives(#"["a": 1]; droppedElement | nullMap.b: \#(null)"#) { try $0 => "nullMap" => .lossy() as [String: Int] },
+      Gives("type_mismatch | text: expected [Int], found string") { try $0 => "text" => .lossy() as [Int] },
+      Gives("[3]; droppedElement | ints[0]: the value is not in 2...; droppedElement | ints[1]: \(string)") {
+        try $0 => "ints" => .lossy(.in(2...)) as [Int]
+      })
+    expect(
+      #"["a", 1]"#,
+      Gives(#"["a"]; droppedElement | [1]: expected String, found number"#) { try $0 => "" => .lossy() as [String] })
   }
 
-  @Test("`.lossy` drops elements that fail") func lossy() throws {
-    try expect(payload, gives: [1, 3], warnings: ["droppedElement | ints[1]: expected Int, found string"]) {
-      try $0 => "ints" => .lossy()
-    }
-    try expect(payload, gives: ["a": 1], warnings: ["droppedElement | map.b: expected Int, found string"]) {
-      try $0 => "map" => .lossy()
-    }
-    let null = "expected Int, found null"
-    try expect(payload, gives: [1], warnings: ["droppedElement | nulls[1]: \(null)"]) { try $0 => "nulls" => .lossy() }
-    try expect(payload, gives: ["a": 1], warnings: ["droppedElement | nullMap.b: \(null)"]) {
-      try $0 => "nullMap" => .lossy()
-    }
-    try expect(#"["a", 1]"#, gives: ["a"], warnings: ["droppedElement | [1]: expected String, found number"]) {
-      try $0 => "" => .lossy()
-    }
-    expect(payload, refused: "type_mismatch | text: expected [Int], found string") {
-      try $0 => "text" => .lossy() as [Int]
-    }
-  }
-
-  @Test("`.lossy` applies a rule to its elements") func lossyRules() throws {
-    try expect(payload, gives: [1, 2, 3]) { try $0 => "ints" => .lossy(.array(.lenient)) }
-    try expect(payload, gives: [1, 2], warnings: ["droppedElement | mixed[2]: the string does not hold a valid Int"]) {
-      try $0 => "mixed" => .lossy(.array(.lenient))
-    }
-    try expect(
-      payload, gives: [3],
-      warnings: [
-        "droppedElement | ints[0]: the value is not in 2...", "droppedElement | ints[1]: expected Int, found string",
-      ]
-    ) { try $0 => "ints" => .lossy(.in(2...)) as [Int] }
-  }
-
-  @Test("a rule may use itself") func recursion() throws {
-    try expect(
-      #"{"name": "Ada", "friends": [{"name": "Bob"}, {"name": "Cleo", "friends": []}]}"#, gives: ["Bob me", "Cleo me"]
-    ) { try ($0 => "" => .person(of: "me")).friends.map { "\($0.name) \($0.owner)" } }
+  @Test("a rule may use itself") func recursion() {
+    let person = { (json: Any) in try json => "" => .person(of: "me") as Person }
+    expect(
+      #"{"name": "Ada", "friends": [{"name": "Bob"}, {"name": "Cleo", "friends": []}]}"#,
+      Gives(#"["Bob me", "Cleo me"]"#) { try person($0).friends.map { "\($0.name) \($0.owner)" } })
     expect(
       #"{"name": "Ada", "friends": [{"name": "Bob"}, {"name": null}]}"#,
-      refused:
-        "null_value | friends[1].name: expected String, found null in Person"
-    ) { try $0 => "" => .person(of: "me") }
-    try expect(
-      #"{"friends": [{"name": "Bob"}, {}]}"#, gives: ["Bob"],
-      warnings: [#"droppedElement | friends[1]: missing key "name" in Person"#]
-    ) { try ($0 => "friends" => .lossy(.array(.person(of: "me")))).map(\.name) }
+      Gives("null_value | friends[1].name: expected String, found null in Person", person),
+      Gives(#"["Bob"]; droppedElement | friends[1].name: expected String, found null in Person"#) {
+        try ($0 => "friends" => .lossy(.array(.person(of: "me")))).map(\.name)
+      })
+  }
+}
+
+/// The other members of an object.
+@Suite struct ExceptTests {
+  private struct User: KeyPathDecodable {
+    let id: Int, rest: [String: JSONNode], plain: [String: Any]
+
+    init(json: Any) throws {
+      id = try json => "id"
+      rest = try json => "" => .except("id", "name")
+      plain = try json => "" => .except("id", "name")
+    }
+  }
+
+  private static let text = #"{"id":1,"name":"Ada","price":2.50,"meta":{"a":[1,null]},"none":null}"#
+
+  @Test("the other members are kept", arguments: shapes(of: text)) func members(shape: Shape) throws {
+    let user = try User(json: shape.json())
+    if let price = user.rest["price"], shape.name == "JSONNode" { #expect(price.data == Data("2.50".utf8)) }
+    #expect(user.rest == ["price": 2.5, "meta": ["a": [1, .null]], "none": .null])
+    #expect(
+      isSame(user.plain, ["price": 2.5, "meta": ["a": [1, NSNull()] as [Any]], "none": NSNull()] as [String: Any]))
+  }
+
+  @Test("at a path, and where the object may be absent") func paths() throws {
+    let json = try node(#"{"a":{"b":1,"c":2},"n":null}"#)
+    #expect(try (json => "a" => .except("b") as [String: JSONNode]) == ["c": 2])
+    #expect(try (json =>? "n" => .except("b") as [String: JSONNode]?) == nil)
+    #expect(try (json => "a" => .except("b", "c", "zzz") as [String: JSONNode]) == [:])
+    #expect(try (json => "a" => .except() as [String: JSONNode]).count == 2)
+    let refused = outcome { try json => "a.b" => .except("b") as [String: JSONNode] }
+    #expect(refused == "type_mismatch | a.b: expected [String: JSONNode], found number")
+  }
+
+  @Test("a number too large for a plain tree is an error, unless it is left out") func largeNumbers() throws {
+    let json = try node(#"{"big":{"x":1e400,"y":1}}"#)
+    #expect(outcome { try json => "big" => .except("y") as [String: Any] }.hasPrefix("number_out_of_range | big.x"))
+    #expect(try (json => "big" => .except("x") as [String: Any]).count == 1)
+    #expect(try (json => "big" => .except("y") as [String: JSONNode])["x"]?.description == "1e400")
   }
 }

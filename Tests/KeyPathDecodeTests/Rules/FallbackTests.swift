@@ -5,9 +5,7 @@ import Testing
 
 private let payload = #"{"n": "x", "null": null, "number": 1, "text": "b", "object": {}, "gender": "robot"}"#
 
-private enum Gender: String, CaseIterable, KeyPathDecodable {
-  case male, female
-}
+private enum Gender: String, CaseIterable, KeyPathDecodable { case male, female }
 
 /// Defaults that are declared and kept in an initializer.
 private struct Settings: KeyPathDecodable, Equatable {
@@ -32,44 +30,30 @@ private final class Player: KeyPathDecodable {
 }
 
 @Suite struct FallbackTests {
-  @Test("`.or` replaces a failure and warns") func fallbacks() throws {
-    let warnings = ["usedFallback | n: expected Int, found string"]
-    try expect(payload, gives: 5, warnings: warnings) { try $0 => "n" => .or(5) }
-    try expect(payload, gives: 5, warnings: ["usedFallback | n: the string does not hold a valid Int"]) {
-      try $0 => "n" => .lenient.or(5)
-    }
-    try expect(payload, gives: "y", warnings: ["usedFallback | number: expected String, found number"]) {
-      try $0 => "number" => .or("y")
-    }
-    try expect(payload, gives: "b") { try $0 => "text" => .or("y") }
-    try expect(payload, gives: [], warnings: ["usedFallback | object: expected [String], found object"]) {
-      try $0 => "object" => .or([]) as [String]
-    }
-    try expect(
-      payload, gives: .distantPast, warnings: ["usedFallback | n: expected Date, found string"]
-    ) { try $0 => "n" => .optional(.unixSeconds.or(.distantPast)) }
-  }
+  private static let string = "n: expected Int, found string"
 
-  @Test("an absent optional path needs no fallback") func optionalPaths() throws {
-    try expect(payload, gives: 7) { try $0 =>? "zzz" => .or(5) ?? 7 }
-    try expect(payload, gives: 7) { try $0 =>? "null" => .or(5) ?? 7 }
-    try expect(payload, gives: 5, warnings: ["usedFallback | n: expected Int, found string"]) {
-      try $0 =>? "n" => .or(5) ?? 7
-    }
-  }
-
-  @Test("`.or(nil)` turns a failure into nil") func fallbackNil() throws {
-    let read = { (json: Any, path: DecodePath) in try json =>? path => .or(nil) ?? nil as String? }
-    try expect(payload, gives: nil, warnings: ["usedNil | number: expected String, found number"]) {
-      try read($0, "number")
-    }
-    try expect(payload, gives: nil) { try read($0, "zzz") }
-    try expect(payload, gives: nil) { try read($0, "null") }
-    try expect(payload, gives: "b") { try read($0, "text") }
-    try expect(
-      payload, gives: nil,
-      warnings: [#"usedNil | gender: the value is not a known Gender"#]
-    ) { try $0 => "gender" => .or(nil) as Gender? }
+  @Test("`.or` replaces a failure and warns, and an absent optional path needs no fallback") func fallbacks() {
+    let number = "number: expected String, found number"
+    expect(
+      payload,
+      Gives("5; usedFallback | \(Self.string)") { try $0 => "n" => .or(5) as Int },
+      Gives("5; usedFallback | n: the string does not hold a valid Int") { try $0 => "n" => .lenient.or(5) as Int },
+      Gives("y; usedFallback | \(number)") { try $0 => "number" => .or("y") as String },
+      Gives("b") { try $0 => "text" => .or("y") as String },
+      Gives("[]; usedFallback | object: expected [String], found object") { try $0 => "object" => .or([]) as [String] },
+      Gives("\(Date.distantPast); usedFallback | n: expected Date, found string") {
+        try $0 => "n" => .optional(.unixSeconds.or(.distantPast)) as Date?
+      },
+      Gives("7") { try $0 =>? "zzz" => .or(5) ?? 7 as Int }, Gives("7") { try $0 =>? "null" => .or(5) ?? 7 as Int },
+      Gives("5; usedFallback | \(Self.string)") { try $0 =>? "n" => .or(5) ?? 7 as Int },
+      // `.or(nil)` turns a failure into nil.
+      Gives("nil; usedNil | \(number)") { try $0 =>? "number" => .or(nil) ?? nil as String? },
+      Gives("nil") { try $0 =>? "zzz" => .or(nil) ?? nil as String? },
+      Gives("nil") { try $0 =>? "null" => .or(nil) ?? nil as String? },
+      Gives("b") { try $0 =>? "text" => .or(nil) ?? nil as String? },
+      Gives("nil; usedNil | gender: the value is not a known Gender") { try $0 => "gender" => .or(nil) as Gender? },
+      // An invalid path is a mistake in the program, not in the payload.
+      Gives(#"invalid_path | (root): invalid path "a[": `[` is not closed"#) { try $0 => "a[" => .or(5) as Int })
   }
 
   /// An absent value keeps the default silently; a bad value keeps it with a warning.
@@ -105,30 +89,20 @@ private final class Player: KeyPathDecodable {
     try expect(payload, gives: "b") { try Settings(json: $0).nickname }
   }
 
-  @Test("null counts as absent inside other rules") func declaredInside() throws {
-    try expect("[1, null, true]", gives: [1, nil, nil], warnings: ["usedNil | [2]: expected Int, found bool"]) {
-      try $0 => "" => .array(.orNil())
-    }
-    try expect("[1, null, true]", gives: [1, 0, 0], warnings: ["usedFallback | [2]: expected Int, found bool"]) {
-      try $0 => "" => .array(.orKeep(0))
-    }
-    try expect(#"{"a": {}}"#, gives: 5) { try $0 => "a" =>? "b" => .orKeep(0) ?? 5 }
-    try expect("{}", gives: 0) { try $0 => "a" =>? "b" => .orKeep(0) ?? 5 }
-    try expect(#"{"b": "x"}"#, gives: nil, warnings: ["usedNil | b: expected Int, found string"]) {
-      try $0 => "a" | "b" => .orNil() as Int?
-    }
-  }
-
-  @Test("a model that lacks a key is not absent") func absenceInside() throws {
-    let warnings = [#"usedNil | player: missing key "name" in Player"#]
-    try expect(#"{"player": {}}"#, gives: nil, warnings: warnings) { try ($0 => "player" => .orNil() as Player?)?.name }
-  }
-
-  /// An invalid path is a mistake in the program, not in the payload.
-  @Test("a fallback does not hide an invalid path") func invalidPaths() {
-    expect(payload, refused: #"invalid_path | (root): invalid path "a[": `[` is not closed"#) {
-      try $0 => "a[" => .or(5)
-    }
+  @Test("null counts as absent inside other rules, and a model that lacks a key does not") func declaredInside() {
+    let bool = "[2]: expected Int, found bool"
+    expect(
+      "[1, null, true]",
+      Gives("[Optional(1), nil, nil]; usedNil | \(bool)") { try $0 => "" => .array(.orNil()) as [Int?] },
+      Gives("[1, 0, 0]; usedFallback | \(bool)") { try $0 => "" => .array(.orKeep(0)) as [Int] })
+    expect(
+      #"{"a": {}, "b": "x", "player": {}}"#,
+      Gives("5") { try $0 => "a" =>? "b" => .orKeep(0) ?? 5 as Int },
+      Gives("0") { try $0 => "c" =>? "b" => .orKeep(0) ?? 5 as Int },
+      Gives("nil; usedNil | b: expected Int, found string") { try $0 => "c" | "b" => .orNil() as Int? },
+      Gives(#"nil; usedNil | player: missing key "name" in Player"#) {
+        try ($0 => "player" => .orNil() as Player?)?.name
+      })
   }
 }
 
@@ -139,14 +113,8 @@ private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, 
     "only an unknown raw value becomes the fallback",
     arguments: [
       (#"{"role": "admin"}"#, "admin", []),
-      (
-        #"{"role": "owner"}"#, "other",
-        [#"role: the value is not a known Role; used a fallback"#]
-      ),
-      (
-        #"{"role": null}"#, "null_value | role: expected String, found null",
-        []
-      ),
+      (#"{"role": "owner"}"#, "other", [#"role: the value is not a known Role; used a fallback"#]),
+      (#"{"role": null}"#, "null_value | role: expected String, found null", []),
       (#"{"role": 5}"#, "type_mismatch | role: expected String, found number", []),
       (#"{}"#, #"missing_key | (root): missing key "role""#, []),
     ])
@@ -155,8 +123,7 @@ private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, 
       let (result, collected) = collectingWarnings {
         outcome { () throws -> Role in try shape.json() => "role" => .unknown(as: .other) }
       }
-      #expect(
-        result == expected && collected.map { withoutHints("\($0)") } == warnings, "\(shape.name): \(result)")
+      #expect(result == expected && collected.map { withoutHints("\($0)") } == warnings, "\(shape.name): \(result)")
     }
   }
 
@@ -167,5 +134,77 @@ private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, 
     #expect(roles == [.admin, .other])
     #expect(warnings.map(\.error.path.description) == ["users[1]"])
     #expect(try (["role": nil as String?] as [String: Any?]) =>? "role" => .unknown(as: Role.other) == nil)
+  }
+}
+
+/// Payloads and arguments that strain rules.
+@Suite struct HostileRulesTests {
+  private struct Many: RawRepresentable, CaseIterable, KeyPathDecodable {
+    let rawValue: Int
+    init?(rawValue: Int) {
+      if !(0..<1_000).contains(rawValue) { return nil }
+      self.rawValue = rawValue
+    }
+    static var allCases: [Many] { (0..<1_000).compactMap(Many.init) }
+  }
+
+  @Test("an enum with a thousand cases lists a few of them") func manyCases() throws {
+    let error = try decodeError { try ["v": 1_000] => "v" as Many }
+    #expect(
+      error.code == .unknownRawValue && error.description.hasPrefix("v: the value is not a known Many (allowed: 0, 1, ")
+    )
+    #expect(error.description.hasSuffix(" more)") && error.description.utf8.count < 300)
+  }
+
+  @Test("of repairs that overlap, the first that helps is used") func overlapping() throws {
+    let data = Data(#"{"a": ["1", "x", 3]}"#.utf8)
+    func decode(_ repairs: Repairs) throws -> (value: [String: [Int]], warnings: [DecodeWarning]) {
+      try collectingWarnings { try [String: [Int]](jsonData: data, repairs: repairs) }
+    }
+    let dropped = try decode(["**": .null, "a[*]": .dropped, "a": .or([7]), "a[0]": .lenient])
+    #expect(dropped.value == ["a": [3]] && dropped.warnings.map(\.error.path) == ["a[0]", "a[1]"])
+    let read = try decode(["**": .null, "a[0]": .lenient, "a[*]": .dropped, "a": .or([7])])
+    #expect(read.value == ["a": [1, 3]] && read.warnings.map(\.error.path) == ["a[0]", "a[1]"])
+  }
+}
+
+@Suite struct EmptyAsNullTests {
+  @Test("`.emptyAsNull()` reads an empty string as nil, where absence is none an error") func types() {
+    expect(
+      #"{"e": "", "u": "https://a.b", "n": null}"#,
+      Gives("nil") { try $0 => "e" => .emptyAsNull() as URL? },
+      Gives("nil") { try $0 =>? "e" => .emptyAsNull() as URL? },
+      Gives("nil") { try $0 =>? "e" => .emptyAsNull() as String? },
+      Gives("nil") { try $0 => "n" => .emptyAsNull() as URL? },
+      Gives("nil") { try $0 =>? "none" => .emptyAsNull() as URL? },
+      Gives("https://a.b") { try $0 => "u" => .emptyAsNull() as URL? },
+      Gives("https://a.b") { try $0 =>? "u" => .emptyAsNull() as URL? },
+      Gives("7") { try $0 =>? "e" => .emptyAsNull() ?? 7 as Int },
+      Gives(#"missing_key | (root): missing key "none""#) { try $0 => "none" => .emptyAsNull() as URL? })
+  }
+
+  @Test("a rule inside reads what is not empty") func rules() throws {
+    let json: Any = ["e": "", "d": "1970-01-02", "n": "42", "list": ["", "1", NSNull()], "all": ["a": "", "b": "2"]]
+    #expect(try json =>? "e" => .emptyAsNull(.date(format: "yyyy-MM-dd")) as Date? == nil)
+    #expect(try json =>? "d" => .emptyAsNull(.date(format: "yyyy-MM-dd")) == Date(timeIntervalSince1970: 86_400))
+    #expect(try json =>? "n" => .emptyAsNull(.lenient) ?? 0 == 42)
+    #expect(try json => "list" => .array(.emptyAsNull(.lenient)) == [nil, 1, nil] as [Int?])
+    #expect(try json => "all" => .dictionary(.emptyAsNull(.lenient)) == ["a": nil, "b": 2] as [String: Int?])
+    #expect(try json => "list" => .lossy(.emptyAsNull()) == [nil, nil] as [Int?])
+    #expect(try json => "e" => .emptyAsNull().or(5) == nil)
+  }
+
+  @Test(
+    "only an empty string is null",
+    arguments: [
+      (#"" ""#, "invalid_value | v: \(words(of: .url(firstUnencoded: 0)))"),
+      (#""\n""#, "invalid_value | v: \(words(of: .url(firstUnencoded: 0)))"),
+      ("0", "type_mismatch | v: expected URL, found number"),
+      ("false", "type_mismatch | v: expected URL, found bool"),
+      ("[]", "type_mismatch | v: expected URL, found array"),
+      ("{}", "type_mismatch | v: expected URL, found object"),
+    ])
+  func others(value: String, line: String) {
+    expect(#"{"v": \#(value)}"#, refused: line) { try $0 =>? "v" => .emptyAsNull() as URL? }
   }
 }

@@ -3,20 +3,13 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-private enum Level: Int, CaseIterable, KeyPathDecodable {
-  case low = 1, high
-}
+private enum Level: Int, CaseIterable, KeyPathDecodable { case low = 1, high }
 
-private enum Color: String, CaseIterable, KeyPathDecodable {
-  case one = "1", red
-}
+private enum Color: String, CaseIterable, KeyPathDecodable { case one = "1", red }
 
 private struct Inner: KeyPathDecodable {
   let n: Int
-
-  init(json: Any) throws {
-    n = try json => "n"
-  }
+  init(json: Any) throws { n = try json => "n" }
 }
 
 /// `.lenient` reads the same value from other types, but nothing that would lose information.

@@ -2,81 +2,69 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-private let payload = #"{"n": 5, "map": {"a": {"at": 1}}, "null": null}"#
+private let payload = #"{"n": 5, "six": 6, "map": {"a": {"at": 1}, "six": 6}, "null": null}"#
 
 @Suite struct RuleOperatorsTests {
-  @Test("an absent optional path gives nil") func optionalPaths() throws {
-    try expect(payload, gives: nil) { try $0 =>? "null" => .iso8601 }
-    try expect(payload, gives: nil) { try $0 =>? "zzz" => .iso8601 }
-    try expect(payload, gives: nil) { try $0 =>? "zzz" => "a" => .iso8601 }
-    try expect(payload, gives: nil) { try $0 => "map" =>? "zzz" => .iso8601 }
-    try expect(payload, gives: nil) { try $0 =>? "zzz" =>? "a" => .iso8601 }
-    try expect(payload, gives: nil) { try $0 => "map" =>? "zzz" =>? "a" => .iso8601 }
-    try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 => "map" => "a" =>? "at" => .unixSeconds }
-    try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 =>? "map" =>? "a" => "at" => .unixSeconds }
+  @Test("an absent optional path gives nil, and other failures are reported") func optionalPaths() {
+    expect(
+      payload,
+      Gives("nil") { try $0 =>? "null" => .iso8601 as Date? },
+      Gives("nil") { try $0 =>? "zzz" => .iso8601 as Date? },
+      Gives("nil") { try $0 =>? "zzz" => "a" => .iso8601 as Date? },
+      Gives("nil") { try $0 => "map" =>? "zzz" => .iso8601 as Date? },
+      Gives("nil") { try $0 =>? "zzz" =>? "a" => .iso8601 as Date? },
+      Gives("nil") { try $0 => "map" =>? "zzz" =>? "a" => .iso8601 as Date? },
+      Gives("1970-01-01 00:00:01 +0000") { try $0 => "map" => "a" =>? "at" => .unixSeconds as Date? },
+      Gives("1970-01-01 00:00:01 +0000") { try $0 =>? "map" =>? "a" => "at" => .unixSeconds as Date? },
+      Gives("type_mismatch | n: expected Date, found number") { try $0 =>? "n" => .iso8601 as Date? },
+      Gives(#"missing_key | map: missing key "zzz""#) { try $0 =>? "map" => "zzz" => .iso8601 as Date? })
   }
 
   @Test("an optional result accepts null but not a missing key") func optionalResults() throws {
-    try expect(payload, gives: nil) { try $0 => "null" => .unixSeconds as Date? }
-    try expect(payload, gives: Date(timeIntervalSince1970: 5)) { try $0 => "n" => .unixSeconds as Date? }
-    try expect(payload, gives: nil) { json in
-      let days: [Int]? = try json => "null" => .array(.lenient)
-      return days
-    }
-    try expect(payload, gives: 5, warnings: ["usedFallback | null: expected Int, found null"]) {
-      try $0 => "null" => .or(5) as Int?
-    }
-    expect(payload, refused: #"missing_key | (root): missing key "zzz""#) {
-      try $0 => "zzz" => .unixSeconds as Date?
-    }
     expect(
-      payload, refused: "null_value | null: expected Date, found null"
-    ) { try $0 => "null" => .unixSeconds as Date }
+      payload,
+      Gives("nil") { try $0 => "null" => .unixSeconds as Date? },
+      Gives("1970-01-01 00:00:05 +0000") { try $0 => "n" => .unixSeconds as Date? },
+      Gives("nil") { try $0 => "null" => .array(.lenient) as [Int]? },
+      Gives("5; usedFallback | null: expected Int, found null") { try $0 => "null" => .or(5) as Int? },
+      Gives(#"missing_key | (root): missing key "zzz""#) { try $0 => "zzz" => .unixSeconds as Date? },
+      Gives("null_value | null: expected Date, found null") { try $0 => "null" => .unixSeconds as Date })
     let inferred = try [5] => 0 => DecodeRule<Date>.unixSeconds
     #expect(type(of: inferred) == Date.self)
   }
 
-  @Test("a rule that returns nil gives one optional") func rulesThatReturnNil() throws {
+  @Test("a rule that returns nil gives one optional") func rulesThatReturnNil() {
     func half(_ number: Int) -> Int? { number % 2 == 0 ? number / 2 : nil }
-    for (text, result) in [("6", 3), ("5", nil), ("null", nil)] as [(String, Int?)] {
-      let payload = #"{"n": \#(text), "object": {"n": \#(text)}}"#
-      try expect(payload, gives: result) { try $0 =>? "n" => .map(half) as Int? }
-      try expect(payload, gives: result) { try $0 =>? "object.n" => .map { $0 % 2 == 0 ? $0 / 2 : nil } as Int? }
-      try expect(payload, gives: result) { try $0 => "object" =>? "n" => .map(half) as Int? }
-      try expect(payload, gives: result) { try $0 =>? "object" =>? "n" => .map(half) as Int? }
-      try expect(payload, gives: nil) { try $0 =>? "zzz" =>? "n" => .map(half) as Int? }
-      try expect(payload, gives: Int(text)) { try $0 =>? "object" => .custom { try $0 =>? "n" } as Int? }
-      try expect(payload, gives: result ?? 0) { json in
-        let value: Int = try json =>? "n" => .map(half) ?? 0
-        return value
-      }
+    for (key, result) in [("six", "3"), ("n", "nil"), ("null", "nil")] {
+      let path = DecodePath(key: key), number = ["six": "6", "n": "5", "null": "nil"][key] ?? ""
+      expect(
+        payload,
+        Gives(result) { try $0 =>? path => .map(half) as Int? },
+        Gives(result) { try $0 =>? path => .map { $0 % 2 == 0 ? $0 / 2 : nil } as Int? },
+        Gives(number) { try $0 =>? "" => .custom { try $0 =>? path } as Int? },
+        Gives(result == "3" ? "3" : "0") { json in
+          let value: Int = try json =>? path => .map(half) ?? 0
+          return value
+        })
     }
-    expect(payload, refused: #"missing_key | map: missing key "zzz""#) {
-      try $0 =>? "map" => "zzz" => .map(half) as Int?
-    }
-    expect(payload, refused: "type_mismatch | map: expected Int, found object") {
-      try $0 =>? "map" => .map(half) as Int?
-    }
+    expect(
+      payload,
+      Gives("3") { try $0 => "map" =>? "six" => .map(half) as Int? },
+      Gives("3") { try $0 =>? "map" =>? "six" => .map(half) as Int? },
+      Gives("3") { try $0 =>? "map.six" => .map(half) as Int? },
+      Gives("nil") { try $0 =>? "zzz" =>? "n" => .map(half) as Int? },
+      Gives(#"missing_key | map: missing key "zzz""#) { try $0 =>? "map" => "zzz" => .map(half) as Int? },
+      Gives("type_mismatch | map: expected Int, found object") { try $0 =>? "map" => .map(half) as Int? })
   }
 
-  @Test("under an optional path, a rule's own fallback is used for an absent value") func fallbacksThatAreOptional()
-    throws
-  {
+  @Test("under an optional path, a rule's own fallback is used for an absent value") func fallbacks() {
     let kept: Int? = 7
-    try expect(payload, gives: 7) { try $0 =>? "zzz" => .orKeep(kept) as Int? }
-    try expect(payload, gives: 7) { try $0 =>? "null" => .orKeep(kept) as Int? }
-    try expect(payload, gives: 5) { try $0 =>? "n" => .orKeep(kept) as Int? }
-    try expect(payload, gives: nil) { try $0 =>? "zzz" => .orNil(.iso8601) as Date? }
-    try expect(payload, gives: nil) { try $0 =>? "zzz" => .orNil() as Int? }
-    try expect(payload, gives: nil, warnings: ["usedNil | n: expected Date, found number"]) {
-      try $0 =>? "n" => .orNil(.iso8601) as Date?
-    }
-  }
-
-  @Test("an optional path still reports other failures") func errors() {
-    expect(payload, refused: "type_mismatch | n: expected Date, found number") { try $0 =>? "n" => .iso8601 }
-    expect(payload, refused: #"missing_key | map: missing key "zzz""#) {
-      try $0 =>? "map" => "zzz" => .iso8601
-    }
+    expect(
+      payload,
+      Gives("7") { try $0 =>? "zzz" => .orKeep(kept) as Int? },
+      Gives("7") { try $0 =>? "null" => .orKeep(kept) as Int? },
+      Gives("5") { try $0 =>? "n" => .orKeep(kept) as Int? }, Gives("nil") { try $0 =>? "zzz" => .orNil() as Int? },
+      Gives("nil") { try $0 =>? "zzz" => .orNil(.iso8601) as Date? },
+      Gives("nil; usedNil | n: expected Date, found number") { try $0 =>? "n" => .orNil(.iso8601) as Date? })
   }
 }

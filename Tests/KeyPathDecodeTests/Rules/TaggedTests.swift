@@ -9,7 +9,7 @@ private let payload = """
    "n": 5}
   """
 
-private enum Figure: Equatable {
+private enum Figure {
   case circle(Double), square(side: Int), empty
 }
 
@@ -21,87 +21,80 @@ private var cases: [String: DecodeRule<Figure>] {
 }
 
 @Suite("tagged values") struct TaggedTests {
-  @Test("an internal tag selects the rule") func internalTags() throws {
-    try expect(payload, gives: .circle(2.5)) { try $0 => "circle" => .tagged("type", cases) }
-    try expect(payload, gives: .empty, warnings: ["usedFallback | hexagon.type: the value is not a known Figure"]) {
-      try $0 => "hexagon" => .tagged("type", cases, otherwise: .custom { _ in .empty })
-    }
+  private static let unknown = "the value is not a known Figure"
+
+  @Test("an internal tag selects the rule, and only a missing tag lists the allowed tags") func internalTags() {
+    let empty = DecodeRule<Figure>.custom { _ in .empty }
     expect(
       payload,
-      refused:
-        #"unknown_raw_value | hexagon.type: the value is not a known Figure"#
-    ) { try $0 => "hexagon" => .tagged("type", cases) }
-    expect(payload, refused: #"missing_key | map: missing key "type" in Figure"#) {
-      try $0 => "map" => .tagged("type", cases)
-    }
-    expect(payload, refused: "type_mismatch | text: expected object, found string") {
-      try $0 => "text" => .tagged("type", cases)
-    }
+      Gives("circle(2.5)") { try $0 => "circle" => .tagged("type", cases) as Figure },
+      Gives("empty; usedFallback | hexagon.type: \(Self.unknown)") {
+        try $0 => "hexagon" => .tagged("type", cases, otherwise: empty) as Figure
+      },
+      Gives("unknown_raw_value | hexagon.type: \(Self.unknown)") {
+        try $0 => "hexagon" => .tagged("type", cases) as Figure
+      },
+      Gives(#"missing_key | map: missing key "type" in Figure"#) {
+        try $0 => "map" => .tagged("type", cases) as Figure
+      },
+      Gives("type_mismatch | text: expected object, found string") {
+        try $0 => "text" => .tagged("type", cases) as Figure
+      },
+      Gives(#"missing_key | map: missing key "meta" in Figure"#) {
+        try $0 => "map" => .tagged("meta.type", cases) as Figure
+      },
+      Gives(#"missing_key | external.square: missing key "type" in Figure"#) {
+        try $0 => "external" => .tagged("square.type", cases) as Figure
+      })
   }
 
-  @Test("an integer or a Boolean is a tag by its text, and a missing tag has a rule of its own") func otherTags() throws
-  {
+  @Test("an integer or a Boolean is a tag by its text, and a missing tag has a rule of its own") func otherTags() {
     let rules: [String: DecodeRule<String>] = ["3": .custom { _ in "three" }, "true": .custom { _ in "yes" }]
-    try expect(payload, gives: "three") { try $0 => "numbered" => .tagged("type", rules) }
-    try expect(payload, gives: "yes") {
-      try $0 => "flagged" => .tagged("type", rules, missing: .custom { _ in "none" })
-    }
-    try expect(payload, gives: "none") { try $0 => "unset" => .tagged("type", rules, missing: .custom { _ in "none" }) }
-    try expect(payload, gives: "none") { try $0 => "map" => .tagged("m.t", rules, missing: .custom { _ in "none" }) }
-    expect(payload, refused: "unknown_raw_value | numbered.type: the value is not a known Figure") {
-      try $0 => "numbered" => .tagged("type", cases, missing: .custom { _ in .empty })
-    }
-    for refused in ["untagged.type", "numbered.n"] {
-      let found = refused == "numbered.n" ? "array" : "number"
-      expect(payload, refused: "type_mismatch | \(refused): expected String, found \(found)") {
-        try $0 => DecodePath(String(refused.prefix { $0 != "." }))
-          => .tagged(DecodePath(String(refused.drop { $0 != "." }.dropFirst())), rules)
-      }
-    }
-    expect(payload, refused: "type_mismatch | n: expected object, found number") {
-      try $0 => "n" => .tagged("type", rules, missing: .custom { _ in "none" })
-    }
-  }
-
-  @Test("only a missing tag lists the allowed tags") func nestedTags() {
-    expect(payload, refused: #"missing_key | map: missing key "meta" in Figure"#) {
-      try $0 => "map" => .tagged("meta.type", cases)
-    }
+    let none = DecodeRule<String>.custom { _ in "none" }
     expect(
       payload,
-      refused:
-        #"missing_key | external.square: missing key "type" in Figure"#
-    ) {
-      try $0 => "external" => .tagged("square.type", cases)
-    }
+      Gives("three") { try $0 => "numbered" => .tagged("type", rules) as String },
+      Gives("yes") { try $0 => "flagged" => .tagged("type", rules, missing: none) as String },
+      Gives("none") { try $0 => "unset" => .tagged("type", rules, missing: none) as String },
+      Gives("none") { try $0 => "map" => .tagged("m.t", rules, missing: none) as String },
+      Gives("unknown_raw_value | numbered.type: \(Self.unknown)") {
+        try $0 => "numbered" => .tagged("type", cases, missing: .custom { _ in .empty }) as Figure
+      },
+      Gives("null_value | unset.type: expected String, found null") {
+        try $0 => "unset" => .tagged("type", rules) as String
+      },
+      Gives("type_mismatch | untagged.type: expected String, found number") {
+        try $0 => "untagged" => .tagged("type", rules) as String
+      },
+      Gives("type_mismatch | numbered.n: expected String, found array") {
+        try $0 => "numbered" => .tagged("n", rules) as String
+      },
+      Gives("type_mismatch | n: expected object, found number") {
+        try $0 => "n" => .tagged("type", rules, missing: none) as String
+      })
   }
 
-  @Test("an adjacent tag selects the rule for its content") func adjacentTags() {
-    expect(payload, refused: "type_mismatch | adjacent.c.side: expected Int, found string in Figure") {
-      try $0 => "adjacent" => .tagged("t", content: "c", cases)
-    }
-  }
-
-  @Test("an external tag is the object's only key") func externalTags() throws {
-    let unknown = #"the value is not a known Figure"#
-    try expect(payload, gives: .square(side: 3)) { try $0 => "external" => .tagged(cases) }
-    try expect(payload, gives: .empty) { try $0 => "none" => .tagged(cases) }
-    try expect(payload, gives: .empty, warnings: ["usedFallback | unknown: \(unknown)"]) {
-      try $0 => "unknown" => .tagged(cases, otherwise: .custom { _ in .empty })
-    }
-    expect(payload, refused: "type_mismatch | wrong.square.side: expected Int, found string in Figure") {
-      try $0 => "wrong" => .tagged(cases)
-    }
+  @Test("an adjacent tag selects the rule for its content, and an external tag is the object's only key")
+  func otherPlaces() {
     expect(
-      payload, refused: #"missing_key | incomplete.square: missing key "side" in Figure"#
-    ) {
-      try $0 => "incomplete" => .tagged(cases)
-    }
-    expect(payload, refused: "unknown_raw_value | unknown: \(unknown)") { try $0 => "unknown" => .tagged(cases) }
-    expect(payload, refused: "unknown_raw_value | text: \(unknown)") { try $0 => "text" => .tagged(cases) }
-    expect(payload, refused: "invalid_value | two: \(words(of: .tag))") {
-      try $0 => "two" => .tagged(cases)
-    }
-    expect(payload, refused: "type_mismatch | n: expected object, found number") { try $0 => "n" => .tagged(cases) }
+      payload,
+      Gives("type_mismatch | adjacent.c.side: expected Int, found string in Figure") {
+        try $0 => "adjacent" => .tagged("t", content: "c", cases) as Figure
+      },
+      Gives("square(side: 3)") { try $0 => "external" => .tagged(cases) as Figure },
+      Gives("empty") { try $0 => "none" => .tagged(cases) as Figure },
+      Gives("empty; usedFallback | unknown: \(Self.unknown)") {
+        try $0 => "unknown" => .tagged(cases, otherwise: .custom { _ in .empty }) as Figure
+      },
+      Gives("type_mismatch | wrong.square.side: expected Int, found string in Figure") {
+        try $0 => "wrong" => .tagged(cases) as Figure
+      },
+      Gives(#"missing_key | incomplete.square: missing key "side" in Figure"#) {
+        try $0 => "incomplete" => .tagged(cases) as Figure
+      },
+      Gives("unknown_raw_value | unknown: \(Self.unknown)") { try $0 => "unknown" => .tagged(cases) as Figure },
+      Gives("unknown_raw_value | text: \(Self.unknown)") { try $0 => "text" => .tagged(cases) as Figure },
+      Gives("invalid_value | two: \(words(of: .tag))") { try $0 => "two" => .tagged(cases) as Figure },
+      Gives("type_mismatch | n: expected object, found number") { try $0 => "n" => .tagged(cases) as Figure })
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KeyPathDecode
@@ -47,12 +48,67 @@ import Testing
     init(json: Any) throws { nests = try json =>? "a" ?? [] }
   }
 
-  @Test("a stack of unknown size counts as the smallest") func unknownSize() {
+  @Test("an ordinary thread has room, and a stack of unknown size counts as the smallest") func knownStacks() {
     let bounds = unknownStack()
-    #expect(bounds.count == 64 << 10 && StackGuard(bounds).hasRoom)
+    #expect(bounds.count == 64 << 10 && StackGuard(bounds).hasRoom && StackGuard().hasRoom)
+  }
+}
+
+@Suite struct ThreadLocalTests {
+  private final class Counter: Sendable {
+    static let alive = Locked(0), made = Locked(0)
+    init() {
+      Self.alive.withValue { $0 += 1 }
+      Self.made.withValue { $0 += 1 }
+    }
+    deinit { Self.alive.withValue { $0 -= 1 } }
   }
 
-  @Test("an ordinary thread has room") func theUsualThreadHasRoom() {
-    #expect(StackGuard().hasRoom)
+  /// Uses the value again while the thread releases it.
+  private final class Straggler { deinit { Value.current.value.number += 1 } }
+
+  private struct Value: ThreadLocal {
+    static var slot: ThreadSlot { .tests }
+    var number = 0
+    let counter = Counter()
+    var straggler: Straggler?
+  }
+
+  @Test("each thread has its own value, which ends with it, also if code uses it again meanwhile")
+  func threads() {
+    let numbers = Locked<[Int]>([]), finished = DispatchGroup()
+    for number in 1...20 {
+      finished.enter()
+      let thread = Thread {
+        #expect(Value.existing.map { _ in true } == nil)
+        for _ in 0..<100 { Value.current.value.number += number }
+        if number > 10 { Value.current.value.straggler = Straggler() }
+        numbers.withValue { $0.append(Value.existing?.value.number ?? -1) }
+        finished.leave()
+      }
+      thread.start()
+    }
+    finished.wait()
+    #expect(numbers.withValue { $0.sorted() } == (1...20).map { $0 * 100 })
+    // A thread ends shortly after its code does.
+    for _ in 0..<1_000 where Counter.alive.withValue({ $0 }) > 0 || Counter.made.withValue({ $0 }) < 30 {
+      usleep(5_000)
+    }
+    #expect(Counter.alive.withValue { $0 } == 0)
+    #expect(Counter.made.withValue { $0 } == 30)
+  }
+
+  @Test("threads that run at once have different identities") func identities() async {
+    let ids = await onAnotherThread {
+      let mine = ThreadID.current, other = Locked<ThreadID?>(nil), end = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        other.withValue { $0 = .current }
+        end.signal()
+      }
+      end.wait()
+      return [mine, .current, other.withValue { $0 }]
+    }
+    #expect(ids[0] == ids[1])
+    #expect(ids[0] != ids[2])
   }
 }

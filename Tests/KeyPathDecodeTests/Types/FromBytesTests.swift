@@ -9,9 +9,7 @@ struct Bytes: RandomAccessCollection {
   let startIndex = 3
   var endIndex: Int { startIndex + storage.count }
 
-  init(_ bytes: some Sequence<UInt8>) {
-    storage = Array(bytes)
-  }
+  init(_ bytes: some Sequence<UInt8>) { storage = Array(bytes) }
 
   subscript(position: Int) -> UInt8 { storage[position - startIndex] }
 
@@ -63,15 +61,6 @@ private struct User: KeyPathDecodable, Equatable {
     #expect(name { () throws(DecodeError) in try User(jsonString: text) } == expected)
   }
 
-  @Test("generic code passes any collection of bytes") func genericCode() throws {
-    func decode<Value: KeyPathDecodable>(_ type: Value.Type, _ bytes: some Collection<UInt8>) throws -> Value {
-      try Value(jsonData: bytes)
-    }
-    #expect(try decode(User.self, Data(Self.text.utf8)).id == 1)
-    #expect(try decode([Int].self, [UInt8]("[1]".utf8)) == [1])
-    #expect(try decode([Int].self, "[1, 2]".utf8) == [1, 2])
-  }
-
   @Test("calls with Data infer their types") func typeInference() throws {
     let data = Data("[1, 2]".utf8)
     let numbers: [Int] = try .init(jsonData: data)
@@ -114,7 +103,6 @@ private struct User: KeyPathDecodable, Equatable {
     ])
   func noPropertyList(text: String) {
     #expect(
-      outcome { try User(propertyList: Data(text.utf8)) }
-        == "invalid_value | (root): \(words(of: .propertyList))")
+      outcome { try User(propertyList: Data(text.utf8)) } == "invalid_value | (root): \(words(of: .propertyList))")
   }
 }

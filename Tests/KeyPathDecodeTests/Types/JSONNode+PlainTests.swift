@@ -5,8 +5,7 @@ import Testing
 
 /// Nodes from trees.
 @Suite struct JSONNodePlainTests {
-  private static let text =
-    #"{"a":[1,-2,2.5,true,null,"x\n"],"b":{"c":{},"d":[]},"big":9007199254740993,"z":""}"#
+  private static let text = #"{"a":[1,-2,2.5,true,null,"x\n"],"b":{"c":{},"d":[]},"big":9007199254740993,"z":""}"#
 
   @Test("a tree of any shape becomes a document with the same values", arguments: shapes(of: text))
   func read(shape: Shape) throws {

@@ -3,25 +3,17 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-private enum Currency: String, KeyPathDecodableKey, CaseIterable {
-  case eur, usd
-}
+private enum Currency: String, KeyPathDecodableKey, CaseIterable { case eur, usd }
 
-private enum Level: UInt8, KeyPathDecodableKey {
-  case low = 1, high
-}
+private enum Level: UInt8, KeyPathDecodableKey { case low = 1, high }
 
-private struct Name: RawRepresentable, Hashable, KeyPathDecodableKey {
-  let rawValue: String
-}
+private struct Name: RawRepresentable, Hashable, KeyPathDecodableKey { let rawValue: String }
 
 /// Treats keys that differ only in case as equal.
 private struct Folded: KeyPathDecodableKey {
   let text: String
 
-  init?(jsonKey: String) {
-    text = jsonKey.lowercased()
-  }
+  init?(jsonKey: String) { text = jsonKey.lowercased() }
 }
 
 @Suite struct KeyPathDecodableKeyTests {
@@ -90,6 +82,5 @@ private struct Folded: KeyPathDecodableKey {
 
 private struct Rates: KeyPathDecodable {
   let rates: [Currency: [Int]]
-
   init(json: Any) throws { rates = try json => "rates" }
 }

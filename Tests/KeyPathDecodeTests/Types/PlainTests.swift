@@ -70,10 +70,68 @@ import Testing
     var tree: Any = 1
     for _ in 0..<20_000 { tree = [tree] }
     #expect(JSONKind(of: plain(tree)) == .array)
-    #expect(
-      outcome { try ["a": tree] => "a" as Any }
-        == "invalid_value | a: \(words(of: .depth))")
+    #expect(outcome { try ["a": tree] => "a" as Any } == "invalid_value | a: \(words(of: .depth))")
     // Release the tree level by level, because freeing a nested array takes stack for each level.
     while let inner = (tree as? [Any])?.first { tree = inner }
+  }
+}
+
+private let payload = #"""
+  {"meta": {"n": 1, "x": 1.5, "t": "a", "b": true, "z": null, "list": [1, {"k": [2]}]}, "items": [{"id": 1}, {"id": 2}],
+   "by": {"a": {"id": 3}}, "rows": [[1], []], "mixed": [{"id": 1}, 5]}
+  """#
+
+/// A plain container reads the same, whatever the payload was made of.
+@Suite struct PlainContainerTests {
+  @Test("nested plain containers decode from every shape", arguments: shapes(of: payload))
+  func containers(shape: Shape) throws {
+    let json = shape.json()
+    #expect(try (json => "items" as [[String: Any]]).map { $0["id"] as? Int } == [1, 2])
+    #expect(try (json => "by" as [String: [String: Any]])["a"]?["id"] as? Int == 3)
+    #expect(try (json => "rows" as [[Any]]).map(\.count) == [1, 0])
+    #expect(try (json => "rows" as [[Any]]?)?.count == 2)
+    #expect(try (json =>? "items" as [[String: Any]]?)?.count == 2)
+    #expect(try (json =>? "zzz" as [[String: Any]]?) == nil)
+    #expect(try (json =>? "by" => "a" as [String: Any]?)?.count == 1)
+    #expect(try (json => "by" =>? "zzz" as [String: [String: Any]]?) == nil)
+    #expect(try (json => "meta" as NSDictionary)["n"] as? Int == 1)
+    #expect(try (json => "meta" as NSMutableDictionary).count == 6)
+    #expect(try (json => "rows" as NSArray).count == 2)
+    #expect(try (json =>? "zzz" as NSArray?) == nil)
+    #expect(
+      outcome { try json => "mixed" as [[String: Any]] } == "type_mismatch | mixed[1]: expected object, found number")
+    #expect(
+      outcome { try json => "items" as [[String: Any]?] }.contains("id"), "an optional element is an object or nil")
+    #expect(outcome { try json => "meta" as NSArray } == "type_mismatch | meta: expected array, found object")
+  }
+}
+
+private let operatorPayload = #"{"age": 36, "none": null, "list": [1, 2, null], "meta": {"a": {"b": 1}, "n": null}}"#
+
+@Suite struct PlainOperatorsTests {
+  @Test("`Any` and its containers are result types", arguments: shapes(of: operatorPayload))
+  func plainResults(shape: Shape) throws {
+    let json = shape.json()
+    #expect(JSONKind(of: try json => "meta" as Any) == .object)
+    #expect(JSONKind(of: try json => "none" as Any) == .null)
+    #expect(try (json => "none" as Any?) == nil)
+    #expect(try (json => "none" as [Any]?) == nil)
+    #expect(try (json => "none" as [String: Any]?) == nil)
+    #expect(try (json => "list" as [Any]).count == 3)
+    #expect(try (json => "list" as [Any]?)?.count == 3)
+    #expect(try (json => "meta" as [String: Any]).keys.sorted() == ["a", "n"])
+    #expect(try (json => "meta" as [String: Any]?)?.count == 2)
+    #expect(try (json =>? "zzz" as Any?) == nil)
+    #expect(try (json =>? "none" as Any?) == nil)
+    #expect(try (json =>? "zzz" as [Any]?) == nil)
+    #expect(try (json =>? "zzz" as [String: Any]?) == nil)
+    #expect(try (json => "meta" =>? "n" as Any?) == nil)
+    #expect(try (json => "meta" =>? "zzz" as [Any]?) == nil)
+    #expect(try (json => "meta" =>? "a" as [String: Any]?)?.count == 1)
+    #expect(try (json =>? "zzz" =>? "a" as Any?) == nil)
+    #expect(try (json =>? "zzz" =>? "a" as [Any]?) == nil)
+    #expect(try (json =>? "meta" =>? "a" as [String: Any]?)?.count == 1)
+    #expect(outcome { try json => "age" as [Any] } == "type_mismatch | age: expected array, found number")
+    #expect(outcome { try json => "age" as [String: Any] } == "type_mismatch | age: expected object, found number")
   }
 }

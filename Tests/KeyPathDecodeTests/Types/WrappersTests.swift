@@ -9,15 +9,17 @@ import Testing
     #expect(try Int??(json: 5) == 5)
     #expect(try [Int?](json: [1, NSNull(), Optional<Int>.none as Any] as [Any]) == [1, nil, nil])
     #expect(outcome { try Int?(json: "x") } == "type_mismatch | (root): expected Int, found string")
+    // A value that is not a collection names the type.
+    let map = outcome { try [String: Int](json: [1, 2]) }, lists = outcome { try [[Int?]](json: "x") }
+    #expect(map == "type_mismatch | (root): expected [String: Int], found array")
+    #expect(lists == "type_mismatch | (root): expected [[Int?]], found string")
+    #expect(outcome { try Set<Int>(json: "x") } == "type_mismatch | (root): expected Set<Int>, found string")
   }
 }
 
 private struct User: KeyPathDecodable {
   let id: Int
-
-  init(json: Any) throws {
-    id = try json => "id"
-  }
+  init(json: Any) throws { id = try json => "id" }
 }
 
 @Suite struct ResultTests {
@@ -35,21 +37,13 @@ private struct User: KeyPathDecodable {
   }
 }
 
-private enum Visibility: String, KeyPathDecodable, CaseIterable {
-  case `public`, `private`
-}
+private enum Visibility: String, KeyPathDecodable, CaseIterable { case `public`, `private` }
 
-private enum Level: Int, KeyPathDecodable {
-  case low = 1, high
-}
+private enum Level: Int, KeyPathDecodable { case low = 1, high }
 
-private struct Flags: OptionSet, KeyPathDecodable {
-  let rawValue: Int
-}
+private struct Flags: OptionSet, KeyPathDecodable { let rawValue: Int }
 
-private struct ID: RawRepresentable, KeyPathDecodable, Equatable {
-  let rawValue: String
-}
+private struct ID: RawRepresentable, KeyPathDecodable, Equatable { let rawValue: String }
 
 @Suite struct RawRepresentableTests {
   @Test("a raw value decodes or is reported as unknown") func rawValues() throws {
@@ -58,8 +52,7 @@ private struct ID: RawRepresentable, KeyPathDecodable, Equatable {
     #expect(try Flags(json: 5).rawValue == 5)
     #expect(try ID(json: "x") == ID(rawValue: "x"))
     #expect(
-      outcome { try Visibility(json: "secret") }
-        == #"unknown_raw_value | (root): the value is not a known Visibility"#)
+      outcome { try Visibility(json: "secret") } == #"unknown_raw_value | (root): the value is not a known Visibility"#)
     #expect(outcome { try Level(json: 3) } == "unknown_raw_value | (root): the value is not a known Level")
     #expect(outcome { try Level(json: "2") } == "type_mismatch | (root): expected Int, found string")
     #expect(
@@ -68,5 +61,31 @@ private struct ID: RawRepresentable, KeyPathDecodable, Equatable {
       case .unknownRawValue(let raw, let type, let allowed) = try decodeError({ try Visibility(json: "secret") }).kind
     else { throw CocoaError(.coderInvalidValue) }
     #expect(raw == "secret" && type == Visibility.self && allowed == ["public", "private"])
+  }
+}
+
+@Suite struct ScalarsTests {
+  @Test(
+    "a Character is a string of one character",
+    arguments: [
+      (["a"], "a"), (["é"], "é"), (["👨‍👩‍👧"], "👨‍👩‍👧"),
+      ([""], "invalid_value | [0]: \(words(of: .character))"),
+      (["ab"], "invalid_value | [0]: \(words(of: .character))"),
+      ([5], "type_mismatch | [0]: expected Character, found number"),
+    ] as [([any Sendable], String)])
+  func characters(json: [any Sendable], expected: String) {
+    #expect(outcome { try json => 0 as Character } == expected)
+  }
+}
+
+@Suite struct NodesTests {
+  @Test("a JSONNode is a result type") func nodes() throws {
+    let root = try node(#"{"meta": {"n": 1.50}, "list": [1, null]}"#)
+    #expect(try (root => "meta" as JSONNode).description == #"{"n":1.50}"#)
+    #expect(try (root => "list" as [JSONNode]).map(\.description) == ["1", "null"])
+    #expect(try (root => "meta" as [String: JSONNode])["n"]?.location.column == 16)
+    #expect(try (root =>? "zzz" as JSONNode?) == nil)
+    #expect(
+      outcome { try ["meta": Date()] => "meta" as JSONNode } == "type_mismatch | meta: expected JSONNode, found other")
   }
 }

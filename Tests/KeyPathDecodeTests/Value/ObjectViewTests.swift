@@ -39,10 +39,45 @@ import Testing
   @Test("a key that is not a string is not found") func keysThatAreNotStrings() throws {
     let json: Any = [5: "five"] as [AnyHashable: Any]
     #expect(JSONKind(of: json) == .object)
-    #expect(
-      outcome { try json => "a" as Int } == #"missing_key | (root): missing key "a""#)
+    #expect(outcome { try json => "a" as Int } == #"missing_key | (root): missing key "a""#)
     for body in [{ "\(try json => "" as [String: String])" }, { "\(try json => "" as [String: Any])" }] {
       #expect(outcome(body) == "invalid_value | (root): \(words(of: .foreignKey))")
     }
+  }
+}
+
+@Suite struct KeyOrderTests {
+  /// Canonically equivalent keys are also ordered, although `<` does not order them.
+  @Test("keys that differ are always ordered") func orderOfKeys() {
+    let keys = ["", "K", "Ké", "Z", "a", "e", "z", "\u{C5}", "é", "\u{212A}", "\u{212B}", "가", "😀"]
+    for (index, key) in keys.enumerated() {
+      for (other, later) in keys.enumerated() where index != other {
+        #expect(comes(key, before: later) == (index < other), "\(key), \(later)")
+      }
+      #expect(!comes(key, before: key) && comes(nil, before: key) && !comes(key, before: nil))
+    }
+  }
+}
+
+private let payload =
+  #"{"int": 5, "float": 1.5, "bool": true, "zero": 0, "text": "ä", "null": null, "ints": [1, 2], "empty": {}, "none": [], "object": {"a": 1}}"#
+
+@Suite struct KindTests {
+  @Test(
+    "a value has the same kind in every shape",
+    arguments: [
+      ("int", JSONKind.number), ("float", .number), ("bool", .bool), ("zero", .number), ("text", .string),
+      ("null", .null), ("ints", .array), ("empty", .object), ("none", .array), ("object", .object),
+    ])
+  func kinds(key: String, kind: JSONKind) throws {
+    for shape in shapes(of: payload) {
+      #expect(JSONKind(of: try shape.json() => DecodePath(key) as Any) == kind, "\(shape.name)")
+    }
+  }
+
+  @Test("dates and data have the kind `other`") func otherKinds() {
+    #expect(JSONKind(of: Date()) == .other)
+    #expect(JSONKind(of: Data()) == .other)
+    #expect(JSONKind(of: [5: "five"] as [AnyHashable: Any]) == .object)
   }
 }
