@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("a deep node has a deep value") func depthOfValue() throws {
+  @Test("a deep node has a deep value, and the least integer is one") func depthOfValue() throws {
     let text = String(repeating: "[{\"a\":", count: 256) + "1" + String(repeating: "}]", count: 256)
     var tree = try node(text).value
     for _ in 0..<256 {
@@ -22,6 +22,7 @@ import Testing
       tree = try #require(object["a"])
     }
     #expect(tree as? Int == 1)
+    #expect(try node("-9223372036854775808").value as? Int64 == .min)
   }
 
   @Test("the last of equal keys wins with its own spelling", arguments: ["\u{E9}", "e\u{301}"])
@@ -43,7 +44,6 @@ import Testing
       "9007199254740993.5",
       "-123456789.123456789", "0.12345678901234567", "1234567890123456789e5", "123456789012345678e-20",
       "1.23456789012e-100", "1e30", "1E30", "1e-300", "true", "1", "1.0", "18446744073709551615",
-      "-9223372036854775808",
       "12345678901234567890123456789012345678", "1e300",
     ])
   func numbers(text: String) throws {
