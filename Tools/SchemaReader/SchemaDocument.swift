@@ -55,6 +55,7 @@ package struct SchemaDocument: Sendable {
     guard root.kind == .object else { return false }
     func text(_ key: String) -> String { root[key].flatMap { try? String(json: $0) } ?? "" }
     if text("$schema").contains("json-schema.org") { return true }
+    if text("swagger").hasPrefix("2."), root["definitions"] != nil || root["paths"] != nil { return true }
     if root["openapi"] != nil { return root["components"]?["schemas"]?.kind == .object }
     let definitions = root["$defs"] ?? root["definitions"]
     if text("$ref").hasPrefix("#/"), definitions?.kind == .object { return true }

@@ -8,7 +8,7 @@ extension SchemaPlanner {
   /// How the values of a schema with these shapes are read.
   mutating func read(
     _ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?
-  ) throws(Problem) -> Read {
+  ) -> Read {
     var shapes = shapes
     for index in shapes.indices { shapes[index].inferKinds() }
     if shapes.contains(where: { !$0.isTyped }) { return .anything }
@@ -18,12 +18,12 @@ extension SchemaPlanner {
     if shapes.isEmpty {
       return Read(reading: .any, isNullable: true, note: isNullable ? "only null" : "no value is valid")
     }
-    return try read(node, notNull: shapes, hint, owner).orNull(isNullable)
+    return read(node, notNull: shapes, hint, owner).orNull(isNullable)
   }
 
   private mutating func read(
     _ node: JSONNode, notNull shapes: [SchemaShape], _ hint: String, _ owner: String?
-  ) throws(Problem) -> Read {
+  ) -> Read {
     var parts: [Read] = []
     for kind in SchemaShape.Kind.allCases {
       let mine = shapes.filter { $0.kinds.contains(kind) }
@@ -38,8 +38,8 @@ extension SchemaPlanner {
         parts.append(Read(reading: .type("Double")))
       case .number: continue
       case .string: parts.append(text(node, mine, hint, owner))
-      case .array: parts.append(try array(first, hint, owner))
-      case .object: parts.append(try object(node, mine, hint, owner))
+      case .array: parts.append(array(first, hint, owner))
+      case .object: parts.append(object(node, mine, hint, owner))
       }
     }
     if parts.isEmpty { return .anything }
@@ -66,9 +66,7 @@ extension SchemaPlanner {
 
   /// The type with the bounds of a schema; `Int` for others.
   private func integerType(_ shape: SchemaShape) -> String {
-    let types = ["int8": "Int8", "int16": "Int16", "int32": "Int32", "uint8": "UInt8", "uint16": "UInt16"]
-    let others = ["uint32": "UInt32", "uint64": "UInt64", "int64": "Int64"]
-    if let format = shape.text("format"), let type = types[format] ?? others[format] { return type }
+    if let type = boundedInteger(ofFormat: shape.text("format")) { return type.name }
     let bounds = [shape.keywords["minimum"], shape.keywords["maximum"]].map { $0?.description ?? "" }
     return boundedIntegers.first { [$0.minimum, $0.maximum] == bounds }?.name ?? "Int"
   }
@@ -110,13 +108,13 @@ extension SchemaPlanner {
 
   // MARK: Collections
 
-  private mutating func array(_ shape: SchemaShape, _ hint: String, _ owner: String?) throws(Problem) -> Read {
+  private mutating func array(_ shape: SchemaShape, _ hint: String, _ owner: String?) -> Read {
     if shape.prefix.isEmpty, let items = shape.items {
-      let element = try read(items, hint: singular(hint), owner: owner)
+      let element = read(items, hint: singular(hint), owner: owner)
       return Read(reading: .array(element.inside).limited(shape.countRule("minItems", "maxItems")), note: element.note)
     }
     var elements: Set<Read> = []
-    for item in shape.prefix { elements.insert(try read(item, hint: singular(hint), owner: owner)) }
+    for item in shape.prefix { elements.insert(read(item, hint: singular(hint), owner: owner)) }
     // A tuple whose elements have one type is an array.
     if let element = elements.first, elements.count == 1 { return Read(reading: .array(element.inside)) }
     return Read(reading: .array(.any), note: shape.prefix.isEmpty ? nil : "a tuple")
@@ -124,14 +122,14 @@ extension SchemaPlanner {
 
   private mutating func object(
     _ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?
-  ) throws(Problem) -> Read {
+  ) -> Read {
     if shapes.contains(where: { !$0.properties.isEmpty || $0.additional?.kind == .bool && !$0.isOpen }) {
       return structure(node, shapes, hint, owner)
     }
     let patterns = shapes.first?.keywords["patternProperties"]
     let values = shapes.first?.additional ?? (patterns?.count == 1 ? patterns?[patterns?.keys.first ?? ""] : nil)
     guard let values, values.kind == .object else { return Read(reading: .dictionary(.any)) }
-    let value = try read(values, hint: singular(hint), owner: owner)
+    let value = read(values, hint: singular(hint), owner: owner)
     return Read(reading: .dictionary(value.inside), note: value.note)
   }
 }
@@ -142,17 +140,6 @@ extension SchemaPlanner.Read {
     // The operators read `Any` in at most two nested containers.
     if reading.innermost == .any, reading.depth >= 2 { return .any }
     return isNullable && reading != .any ? .optional(reading) : reading
-  }
-}
-
-extension Plan.Reading {
-  /// The number of nested arrays and dictionaries.
-  fileprivate var depth: Int {
-    switch self {
-    case .array(let inner), .dictionary(let inner): 1 + inner.depth
-    case .limited(let inner, _), .optional(let inner): inner.depth
-    default: 0
-    }
   }
 }
 

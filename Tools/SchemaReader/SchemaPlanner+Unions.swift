@@ -4,22 +4,73 @@ import ModelWriter
 // Alternatives: `anyOf`, `oneOf`, and several types.
 
 extension SchemaPlanner {
-  /// The alternatives of a schema that has no other keywords except a type.
+  /// The alternatives of a schema: those of `anyOf` or `oneOf`, or those that a base schema maps tags to.
+  ///
+  /// Nil if the schema has other keywords, unless each alternative says the same.
   func branches(of node: JSONNode) throws(Problem) -> [JSONNode]? {
     guard node.kind == .object else { return nil }
-    let keywords = Set(node.keys.filter(SchemaShape.assertions.contains)).subtracting(["type", "nullable"])
-    guard keywords == ["anyOf"] || keywords == ["oneOf"], let list = node["anyOf"] ?? node["oneOf"] else { return nil }
-    return Array(list.elements)
+    var keywords = Set(node.keys.filter(SchemaShape.assertions.contains)).subtracting(["type", "nullable"])
+    var branches: [JSONNode] = []
+    if let list = node["anyOf"] ?? node["oneOf"] {
+      branches = Array(list.elements)
+      keywords.remove(node["anyOf"] == nil ? "oneOf" : "anyOf")
+    } else if let mapping = node["discriminator"]?["mapping"], mapping.kind == .object {
+      for target in mapping.keys.compactMap({ mapping[$0] }) {
+        guard let branch = try? definition(mappedTo: target),
+          !branches.contains(where: { $0.byteRange == branch.byteRange })
+        else { continue }
+        branches.append(branch)
+      }
+      if branches.isEmpty { return nil }
+    } else {
+      return nil
+    }
+    if keywords.isEmpty { return branches }
+    guard keywords.isSubset(of: ["properties", "required", "additionalProperties", "allOf"]) else { return nil }
+    let keys = node["properties"]?.keys ?? []
+    for branch in branches where try !isExtended(node, by: branch, level: 0) {
+      let shapes = try document.shapes(of: branch)
+      guard keywords.isDisjoint(with: ["allOf"]),
+        keys.allSatisfy({ key in shapes.allSatisfy { $0.property(key) != nil } })
+      else { return nil }
+    }
+    return branches
+  }
+
+  /// The schema at a tag of `mapping`: a reference or a name.
+  private func definition(mappedTo target: JSONNode) throws(Problem) -> JSONNode? {
+    let name = (try? String(json: target)) ?? ""
+    return name.hasPrefix("#") ? try document.target(of: target).node : document.named.first { $0.name == name }?.schema
+  }
+
+  /// True if a schema refers to another one in `allOf`, or in the same place of a schema that it refers to.
+  private func isExtended(_ base: JSONNode, by node: JSONNode, level: Int) throws(Problem) -> Bool {
+    if level > SchemaDocument.levelLimit || node.kind != .object { return false }
+    if level > 0, node.byteRange == base.byteRange { return true }
+    if let reference = node["$ref"], try isExtended(base, by: document.target(of: reference).node, level: level + 1) {
+      return true
+    }
+    guard let parts = node["allOf"], parts.kind == .array else { return false }
+    for part in parts.elements { if try isExtended(base, by: part, level: level + 1) { return true } }
+    return false
   }
 
   mutating func union(
     _ node: JSONNode, _ branches: [JSONNode], _ hint: String, _ owner: String?
   ) throws(Problem) -> Read {
-    let others = try notNull(branches)
-    let isNullable = others.count < branches.count || document.flag("nullable", of: node) == true
+    let others = notNull(branches).filter { branch in
+      do throws(Problem) {
+        _ = try document.shapes(of: branch)
+        return true
+      } catch {
+        _ = leavingOut(hint, error)
+        return false
+      }
+    }
+    let isNullable = notNull(branches).count < branches.count || document.flag("nullable", of: node) == true
     let read =
       if others.count == 1 {
-        try self.read(others[0], hint: hint, owner: owner)
+        read(others[0], hint: hint, owner: owner)
       } else if let tagged = try tagged(node, others, hint, owner) {
         tagged
       } else {
@@ -29,12 +80,10 @@ extension SchemaPlanner {
   }
 
   /// The schemas that accept more than null.
-  func notNull(_ schemas: [JSONNode]) throws(Problem) -> [JSONNode] {
-    var others: [JSONNode] = []
-    for schema in schemas {
-      if try !document.shapes(of: schema).allSatisfy({ $0.kinds == [.null] }) { others.append(schema) }
+  func notNull(_ schemas: [JSONNode]) -> [JSONNode] {
+    schemas.filter { schema in
+      (try? document.shapes(of: schema).allSatisfy { $0.kinds == [.null] }) != true
     }
-    return others
   }
 
   // MARK: Alternatives
@@ -42,24 +91,44 @@ extension SchemaPlanner {
   private mutating func alternatives(
     _ node: JSONNode, _ branches: [JSONNode], _ hint: String, _ owner: String?
   ) throws(Problem) -> Read {
-    let shapes = try document.shapes(of: node)
-    // Listed strings in several branches, and objects that differ in the required keys, are one type.
-    let areStrings =
-      !shapes.isEmpty && shapes.allSatisfy { $0.kinds.subtracting([.null]) == [.string] && $0.values != nil }
-    var areRequirements = true
+    var listed: [SchemaShape] = [], texts: [JSONNode] = [], others: [JSONNode] = [], areRequirements = true
+    var objects: [JSONNode] = [], hasOtherObjects = false
     for branch in branches {
-      let shapes = try document.shapes(of: branch)
+      var shapes = try document.shapes(of: branch)
+      for index in shapes.indices { shapes[index].inferKinds() }
+      let areObjects = shapes.allSatisfy { $0.kinds == [.object] && !$0.properties.isEmpty }
+      if areObjects { objects.append(branch) }
+      hasOtherObjects = hasOtherObjects || !areObjects && shapes.contains { $0.kinds.contains(.object) }
+      let areTexts = shapes.allSatisfy { $0.kinds.subtracting([.null]) == [.string] && $0.values != nil }
+      if areTexts { listed += shapes }
+      if areTexts { texts.append(branch) } else { others.append(branch) }
       areRequirements = areRequirements && shapes.allSatisfy { $0.properties.isEmpty && !$0.required.isEmpty }
     }
-    if areStrings || areRequirements || branches.isEmpty { return try read(node, shapes, hint, owner) }
+    // Listed strings in several branches, and objects that differ in the required keys, are one type.
+    if others.isEmpty || areRequirements { return read(node, try document.shapes(of: node), hint, owner) }
     // The type takes its name before the alternatives do.
     let (index, read) = add(.alternatives([]), for: node, hint, owner) { .type($0) }
     var parts: [(read: Read, rank: Int)] = []
-    for branch in branches {
-      let title = document.text("title", of: branch) ?? "\(hint)_object"
-      let part = try self.read(branch, hint: title, owner: name(of: index))
+    // A tag tells the objects apart, which might have the same keys.
+    if objects.count > 1, objects.count < branches.count, !hasOtherObjects,
+      let tagged = try tagged(node, objects, "\(hint)_object", name(of: index), isPart: true)
+    {
+      parts.append((tagged, 500))
+      others.removeAll { branch in objects.contains { $0.byteRange == branch.byteRange } }
+    }
+    func title(_ branch: JSONNode) -> String { document.text("title", of: branch) ?? "\(hint)_object" }
+    for branch in others {
+      let part = self.read(branch, hint: title(branch), owner: name(of: index))
       if parts.contains(where: { $0.read.reading == part.reading }) { continue }
       parts.append((part, try rank(part.reading, branch)))
+    }
+    if let place = parts.firstIndex(where: { $0.read.reading.isText }), !texts.isEmpty {
+      // Any string is valid, and a case for all that are not listed has no text.
+      if case .limited = parts[place].read.reading { parts[place] = (Read(reading: .type("String")), 900) }
+    } else if texts.count > 1 {
+      parts.append((self.read(texts[0], listed, hint, name(of: index)), 800))
+    } else if let branch = texts.first {
+      parts.append((self.read(branch, hint: title(branch), owner: name(of: index)), 800))
     }
     parts.sort { $0.rank < $1.rank }
     return finish(parts.map(\.read), read, index)
@@ -72,6 +141,7 @@ extension SchemaPlanner {
     case .open: 800
     case .type("URL"): 700
     case .type("Double"): 600
+    case .type("Int"): 550
     case .array, .dictionary: 1000
     default: 500 - (try document.shapes(of: branch).map(\.required.count).min() ?? 0)
     }
@@ -121,23 +191,51 @@ extension SchemaPlanner {
 
   // MARK: Tags
 
-  /// A tagged union, if each alternative is an object with a constant at one key.
+  /// A constant at the key of a tag.
+  private struct Tag: Hashable {
+    let text: String
+    /// False for an integer or a Boolean.
+    var isText = true
+  }
+
+  /// The constants that tell the alternatives apart.
+  private typealias Tags = (key: String, tags: [(tag: Tag, branch: JSONNode)])
+
+  /// A tagged union, if each alternative is an object with constants at one key.
   private mutating func tagged(
-    _ node: JSONNode, _ branches: [JSONNode], _ hint: String, _ owner: String?
+    _ node: JSONNode, _ branches: [JSONNode], _ hint: String, _ owner: String?, isPart: Bool = false
   ) throws(Problem) -> Read? {
-    guard let (key, tags) = try tags(of: node, branches) else { return nil }
-    let (index, read) = add(.structure([]), for: node, hint, owner) { .type($0) }
+    guard let (key, tags) = try tags(of: node, branches), !tags.isEmpty else { return nil }
+    let (index, read) = add(.structure([]), for: node, hint, owner, isPart: isPart) { .type($0) }
     var cases: [Plan.TaggedCase] = [], caseNames = UniqueNames(taken: reservedCases.union(["unknown"]))
+    var withoutTag: Set<Int> = []
     for (tag, branch) in tags {
-      let properties = try document.shapes(of: branch).flatMap { $0.properties.map(\.key) }
-      let isBare = Set(properties) == [key]
-      let schema = try besides(key, branch)
-      let part = isBare ? nil : try self.read(schema, hint: singular(tag), owner: name(of: index)).reading
-      let own = SwiftName.property(of: tag)
-      cases.append(Plan.TaggedCase(name: caseNames.take(own, "\(own)Value"), tag: tag, reading: part))
+      let shapes = try document.shapes(of: branch), schema = try besides(key, branch)
+      let isBare = shapes.allSatisfy { $0.properties.map(\.key) == [key] }
+      let name = try definition(of: document.resolved(branch))
+      let part =
+        isBare
+        ? nil
+        : self.read(schema, hint: singular(tag.isText ? tag.text : name ?? key), owner: self.name(of: index)).reading
+      if cases.contains(where: { $0.tag == tag.text && $0.reading == part }) { continue }
+      let isFirst = !cases.contains { $0.tag == tag.text }
+      let own = SwiftName.property(of: tag.isText && isFirst ? tag.text : name ?? tag.text)
+      var item = Plan.TaggedCase(name: caseNames.take(own, "\(own)Value"), tag: tag.text, reading: part)
+      item.isText = tag.isText
+      item.mayLackTag = try !has(shapes, key) && withoutTag.insert(branch.byteRange.lowerBound).inserted
+      cases.append(item)
     }
     setForm(of: index, .tagged(tag: key, content: nil, cases))
     return read
+  }
+
+  /// True if all objects have a key with a value.
+  private func has(_ shapes: [SchemaShape], _ key: String) throws(Problem) -> Bool {
+    for shape in shapes {
+      guard shape.required.contains(key), let schema = shape.property(key) else { return false }
+      if try document.shapes(of: schema).contains(where: { $0.isTyped && $0.kinds.contains(.null) }) { return false }
+    }
+    return true
   }
 
   /// The schema that a branch refers to, if it says nothing else except the tag.
@@ -150,57 +248,85 @@ extension SchemaPlanner {
     return try document.target(of: reference).node
   }
 
-  /// The key of the tag, and the alternative for each tag.
-  private func tags(
-    of node: JSONNode, _ branches: [JSONNode]
-  ) throws(Problem) -> (key: String, tags: [(tag: String, branch: JSONNode)])? {
-    var constants: [[String: [String]]] = []
+  /// The key of the tag, and the alternatives for each tag: those that require more first.
+  private func tags(of node: JSONNode, _ branches: [JSONNode]) throws(Problem) -> Tags? {
+    var shapes: [[SchemaShape]] = []
     for branch in branches {
-      let shapes = try document.shapes(of: branch)
-      guard let shape = shapes.first, shapes.count == 1, shape.kinds.subtracting([.null]) == [.object] || !shape.isTyped
-      else { return nil }
-      constants.append(try self.constants(of: shape))
+      shapes.append(try document.shapes(of: branch))
+      guard shapes[shapes.count - 1].allSatisfy({ $0.kinds.subtracting([.null]) == [.object] || !$0.isTyped }) else {
+        return nil
+      }
     }
-    let discriminator = node["discriminator"]?["propertyName"].flatMap { try? String(json: $0) }
-    if let discriminator {
-      return (discriminator, mapped(node, branches, constants.map { $0[discriminator] ?? [] }))
+    var key = document.text("propertyName", of: node["discriminator"] ?? node), tags: [[Tag]] = []
+    if let key {
+      tags = try mapped(node, key, branches, shapes)
+    } else {
+      var best = 0
+      for candidate in shapes.first?.first?.properties.map(\.key) ?? [] {
+        let found = try shapes.map { (shapes) throws(Problem) in try constants(at: candidate, of: shapes) }
+        let isAlwaysThere = try has(Array(shapes.joined()), candidate)
+        let rank = Self.rank(found, isAlwaysThere: isAlwaysThere)
+        if rank > best { (best, key, tags) = (rank, candidate, found) }
+      }
     }
-    let candidates = try document.shapes(of: branches[0]).first?.properties.map(\.key) ?? []
-    for key in candidates {
-      let tags = constants.map { $0[key] ?? [] }
-      let all = tags.flatMap { $0 }
-      // One alternative may be for all other tags.
-      guard tags.count(where: \.isEmpty) <= (tags.count > 2 ? 1 : 0), Set(all).count == all.count else { continue }
-      return (key, zip(tags, branches).flatMap { tags, branch in tags.map { ($0, branch) } })
+    guard let key else { return nil }
+    let needs = shapes.map { $0.map(\.required.count).min() ?? 0 }, all = zip(tags, branches.indices)
+    let ordered = all.flatMap { tags, index in tags.map { (tag: $0, index: index) } }
+    var seen: Set<Tag> = []
+    let groups = ordered.map(\.tag).filter { seen.insert($0).inserted }.map { tag in
+      ordered.filter { $0.tag == tag }.sorted { needs[$0.index] > needs[$1.index] }
     }
-    return nil
+    return (key, groups.joined().map { ($0.tag, branches[$0.index]) })
   }
 
-  /// The strings that the required properties of an object may have.
-  private func constants(of shape: SchemaShape) throws(Problem) -> [String: [String]] {
-    var constants: [String: [String]] = [:]
-    for (key, schema) in shape.properties where shape.required.contains(key) {
-      let shapes = try document.shapes(of: schema)
-      guard shapes.count == 1, let values = shapes[0].values else { continue }
-      let texts = values.compactMap { try? String(json: JSONDocument($0.utf8).root) }
-      if texts.count == values.count { constants[key] = texts }
+  /// How well the constants at a key tell alternatives apart; 0 if they do not.
+  private static func rank(_ tags: [[Tag]], isAlwaysThere: Bool) -> Int {
+    let all = tags.flatMap { $0 }, distinct = Set(all).count
+    // One alternative may be for all other tags.
+    guard distinct > 0, tags.count(where: \.isEmpty) <= (tags.count > 2 ? 1 : 0) else { return 0 }
+    if distinct == all.count { return isAlwaysThere ? .max : .max - 1 }
+    return distinct > 1 && tags.allSatisfy { $0.count == 1 } ? distinct : 0
+  }
+
+  /// The constants that a property may have: strings, integers and Booleans. None if it may have other values.
+  private func constants(at key: String, of shapes: [SchemaShape]) throws(Problem) -> [Tag] {
+    var tags: [Tag] = []
+    for shape in shapes {
+      guard let schema = shape.property(key) else { return [] }
+      for shape in try document.shapes(of: schema) {
+        guard let values = shape.values else { return [] }
+        for value in values where value != "null" {
+          let text = value.hasPrefix("\"") ? try? String(json: JSONDocument(value.utf8).root) : nil
+          guard text != nil || Int(value) != nil || ["true", "false"].contains(value) else { return [] }
+          tags.append(Tag(text: text ?? value, isText: text != nil))
+        }
+      }
     }
-    return constants
+    var seen: Set<Tag> = []
+    return tags.filter { seen.insert($0).inserted }
   }
 
   /// The tags of OpenAPI: the keys of `mapping`, the constants of the property, or the names of the schemas.
   private func mapped(
-    _ node: JSONNode, _ branches: [JSONNode], _ constants: [[String]]
-  ) -> [(tag: String, branch: JSONNode)] {
+    _ node: JSONNode, _ key: String, _ branches: [JSONNode], _ shapes: [[SchemaShape]]
+  ) throws(Problem) -> [[Tag]] {
     var names: [String: [String]] = [:]
     node["discriminator"]?["mapping"]?.forEachMember { tag, target in
       if let text = try? String(json: target) { names[text.lastPart, default: []].append(tag) }
     }
-    return zip(branches, constants).flatMap { branch, constants in
-      let name = document.text("$ref", of: branch)?.lastPart ?? ""
-      let tags = names[name] ?? (constants.isEmpty ? [name] : constants)
-      return tags.filter { !$0.isEmpty }.map { ($0, branch) }
+    var all: [[Tag]] = []
+    for (branch, shapes) in zip(branches, shapes) {
+      let name = document.text("$ref", of: branch)?.lastPart ?? definition(of: branch) ?? ""
+      let constants = try constants(at: key, of: shapes)
+      var kinds: Set<SchemaShape.Kind> = []
+      for schema in shapes.compactMap({ $0.property(key) }) {
+        for shape in try document.shapes(of: schema) { kinds.formUnion(shape.kinds) }
+      }
+      let isText = kinds.isEmpty || kinds.contains(.string)
+      let mapped = names[name]?.map { Tag(text: $0, isText: isText) }
+      all.append(mapped ?? (constants.isEmpty && !name.isEmpty ? [Tag(text: name)] : constants))
     }
+    return all
   }
 }
 
@@ -210,6 +336,14 @@ extension String {
 }
 
 extension Plan.Reading {
+  /// True for a string of any text.
+  fileprivate var isText: Bool {
+    switch self {
+    case .type("String"), .limited(.type("String"), _), .lenient("String"): true
+    default: false
+    }
+  }
+
   /// The name of a case with the value.
   fileprivate var caseName: String {
     switch self {

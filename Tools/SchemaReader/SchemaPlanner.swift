@@ -39,6 +39,8 @@ package struct SchemaPlanner {
   private var replaced: [String: Plan.Reading] = [:]
   /// The number of schemas that contain the current one.
   private var level = 0
+  /// What cannot be read, and is left out.
+  private var problems: [(name: String, problem: Problem)] = []
 
   private init(_ document: SchemaDocument, findsEnums: Bool) {
     self.document = document
@@ -52,10 +54,11 @@ package struct SchemaPlanner {
   ///   - name: The name of the first type. By default, it is the title, or else the name of the file.
   ///   - schema: The schema of the first type. By default, it is the root, or else each definition.
   ///   - nests: True to nest each type in the one that uses it. Without a root, definitions stay at the top.
+  /// - Returns: The plan, and what it leaves out, by name.
   package static func plan(
     _ document: SchemaDocument, name: String? = nil, at schema: JSONNode? = nil, findsEnums: Bool = true,
     nests: Bool = false
-  ) throws(SchemaDocument.Problem) -> Plan {
+  ) throws(SchemaDocument.Problem) -> (plan: Plan, leftOut: [SchemaDocument.Problem]) {
     let root = schema ?? (document.hasRoot ? document.root : nil)
     var planner = SchemaPlanner(document, findsEnums: findsEnums)
     // Definitions take their names before types in other schemas do.
@@ -63,9 +66,11 @@ package struct SchemaPlanner {
       planner.reserved[schema.byteRange.lowerBound] = planner.take(key, nil)
     }
     guard let root else {
-      for (key, schema) in document.named { _ = try planner.read(schema, hint: key, owner: nil) }
-      try planner.planQueued()
-      guard !planner.models.isEmpty else { throw document.problem(document.root, "no schema describes an object") }
+      for (key, schema) in document.named { _ = planner.read(schema, hint: key, owner: nil) }
+      planner.planQueued()
+      guard !planner.models.isEmpty else {
+        throw planner.problems.first?.problem ?? document.problem(document.root, "no schema describes an object")
+      }
       return planner.plan(of: planner.finished, roots: Set(planner.reserved.values), nests)
     }
     // The models of an array are its elements.
@@ -76,20 +81,31 @@ package struct SchemaPlanner {
       }
       element = try document.resolved(items)
     }
-    let title = planner.definition(of: element) ?? element["title"].flatMap { try? String(json: $0) }
+    let title = planner.definition(of: element) ?? document.text("title", of: element)
     if let name { planner.wish = (element.byteRange.lowerBound, name) }
-    let read = try planner.read(element, hint: title ?? typeName(ofFile: document.file), owner: nil)
+    let read = planner.read(element, hint: title ?? typeName(ofFile: document.file), owner: nil)
     guard case .type = read.reading, !planner.models.isEmpty else {
-      throw document.problem(root, "describes no object")
+      throw planner.problems.first?.problem ?? document.problem(root, "describes no object")
     }
-    try planner.planQueued()
+    planner.planQueued()
     let models = planner.finished.inOrderOfUse
     return planner.plan(of: models, roots: Set(models.prefix(1).map(\.name)), nests)
   }
 
-  private func plan(of models: [Plan.Model], roots: Set<String>, _ nests: Bool) -> Plan {
+  private func plan(
+    of models: [Plan.Model], roots: Set<String>, _ nests: Bool
+  ) -> (plan: Plan, leftOut: [Problem]) {
     let plan = Plan(models: models.markedWhereRecursive)
-    return nests ? plan.nested(roots: roots, names.shortNames) : plan
+    let leftOut = problems.map {
+      Problem(place: $1.place, text: "\(quoted(shortened($0, to: 80))) is left out: \($1.text)")
+    }
+    return (nests ? plan.nested(roots: roots, names.shortNames) : plan, leftOut)
+  }
+
+  /// Any value, with the reason as a comment.
+  mutating func leavingOut(_ name: String, _ problem: Problem) -> Read {
+    if !problems.contains(where: { $1 == problem }) { problems.append((name, problem)) }
+    return Read(reading: .any, isNullable: true, note: problem.text)
   }
 
   /// The models without those that were replaced.
@@ -106,12 +122,12 @@ package struct SchemaPlanner {
 
   func definition(of node: JSONNode) -> String? { definitions[node.byteRange.lowerBound] }
 
-  private mutating func planQueued() throws(Problem) {
+  private mutating func planQueued() {
     var next = 0
     while next < queue.count {
       let (model, shapes) = queue[next]
       next += 1
-      models[model].form = .structure(try fields(of: shapes, models[model].name))
+      models[model].form = .structure(fields(of: shapes, models[model].name))
     }
   }
 
@@ -122,46 +138,62 @@ package struct SchemaPlanner {
   /// - Parameters:
   ///   - hint: The key that a new type is named after.
   ///   - owner: The type with the property; nil for a definition.
-  mutating func read(_ node: JSONNode, hint: String, owner: String?) throws(Problem) -> Read {
+  mutating func read(_ node: JSONNode, hint: String, owner: String?) -> Read {
     let position = node.byteRange.lowerBound
     if let read = known[position] { return read }
     level += 1
     defer { level -= 1 }
-    if level > SchemaDocument.levelLimit { throw document.problem(node, "is nested too deep") }
-    let shapes = try document.shapes(of: node)
     // A schema that contains itself, other than through a type, has no Swift type.
     known[position] = Read(reading: .any, isNullable: true, note: "the schema contains itself")
-    let key = definition(of: node)
-    let read =
-      if let target = try soleReference(in: node) {
-        try self.read(target, hint: hint, owner: owner).orNull(document.flag("nullable", of: node) == true)
-      } else if let branches = try branches(of: node) {
-        try union(node, branches, key ?? hint, key == nil ? owner : nil)
-      } else {
-        try self.read(node, shapes, key ?? hint, key == nil ? owner : nil)
-      }
+    let key = definition(of: node), read: Read
+    do throws(Problem) {
+      read = try reading(of: node, key ?? hint, key == nil ? owner : nil)
+    } catch {
+      read = leavingOut(key ?? hint, error)
+    }
     known[position] = read
     return read
+  }
+
+  private mutating func reading(of node: JSONNode, _ hint: String, _ owner: String?) throws(Problem) -> Read {
+    if level > SchemaDocument.levelLimit { throw document.problem(node, "is nested too deep") }
+    if let target = try soleReference(in: node) {
+      return read(target, hint: hint, owner: owner).orNull(document.flag("nullable", of: node) == true)
+    }
+    if let branches = try branches(of: node) { return try union(node, branches, hint, owner) }
+    return read(node, try document.shapes(of: node), hint, owner)
   }
 
   /// The schema that a node refers to, if it says nothing else.
   private func soleReference(in node: JSONNode) throws(Problem) -> JSONNode? {
     let keywords = node.kind == .object ? node.keys.filter(SchemaShape.assertions.contains) : []
     guard keywords.count(where: { $0 != "nullable" }) == 1 else { return nil }
-    if let reference = node["$ref"] { return try document.target(of: reference).node }
-    if let parts = node["allOf"], parts.kind == .array, parts.count == 1 { return parts[0] }
-    return nil
+    let part = node["allOf"].flatMap { $0.kind == .array && $0.count == 1 ? $0[0] : nil }
+    guard
+      let target = try node["$ref"].map({ (reference) throws(Problem) in try document.target(of: reference).node })
+        ?? part
+    else { return nil }
+    // A type that extends another, whose alternative it is, and adds nothing.
+    for branch in try branches(of: document.resolved(target)) ?? [] {
+      if try document.resolved(branch).byteRange == node.byteRange { return nil }
+    }
+    return target
   }
 
   /// Adds a type that is named after a definition, or after a key.
   ///
-  /// - Parameter node: The schema, which later references then use.
+  /// - Parameters:
+  ///   - node: The schema, which later references then use.
+  ///   - isPart: True for a type of some of its alternatives, which references do not use.
   mutating func add(
-    _ form: Plan.Form, for node: JSONNode, _ hint: String, _ owner: String?, reading: (String) -> Plan.Reading
+    _ form: Plan.Form, for node: JSONNode, _ hint: String, _ owner: String?, isPart: Bool = false,
+    reading: (String) -> Plan.Reading
   ) -> (index: Int, read: Read) {
     let position = node.byteRange.lowerBound
     let name =
-      if let wish, wish.position == position {
+      if isPart {
+        take(hint, owner)
+      } else if let wish, wish.position == position {
         names.take(wish.name)
       } else if let name = reserved[position] {
         name
@@ -169,6 +201,7 @@ package struct SchemaPlanner {
         take(hint, owner)
       }
     models.append(Plan.Model(name: name, form: form, evidence: evidence(of: node)))
+    if isPart { return (models.count - 1, Read(reading: reading(name))) }
     models[models.count - 1].documentation = document.text("description", of: node)
     // References inside the schema must know whether it may be null.
     var shapes = (try? document.shapes(of: node)) ?? []
@@ -200,20 +233,22 @@ package struct SchemaPlanner {
   mutating func structure(_ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?) -> Read {
     let (index, read) = add(.structure([]), for: node, hint, owner) { .type($0) }
     queue.append((index, shapes))
+    if shapes.contains(where: { $0.additional?.kind == .object && $0.additional?.count != 0 }) {
+      models[index].notes.append("Members with other keys, which `.except` reads, are left out.")
+    }
     return read
   }
 
-  private mutating func fields(of shapes: [SchemaShape], _ owner: String) throws(Problem) -> [Plan.Field] {
+  private mutating func fields(of shapes: [SchemaShape], _ owner: String) -> [Plan.Field] {
     var fields = FieldList(), seen: Set<String> = []
     for (key, _) in shapes.flatMap(\.properties) where seen.insert(key).inserted {
       let schemas = shapes.compactMap { $0.property(key) }
       // A schema that is only null says that the key may be absent.
-      let described = try notNull(schemas)
+      let described = notNull(schemas)
       guard let schema = described.first ?? schemas.first else { continue }
-      var read = try read(schema, hint: key, owner: owner)
+      var read = read(schema, hint: key, owner: owner)
       for other in described.dropFirst() where other.byteRange != schema.byteRange {
-        let next = try self.read(other, hint: key, owner: owner)
-        if next.reading != read.reading {
+        if self.read(other, hint: key, owner: owner).reading != read.reading {
           read = Read(reading: .any, isNullable: true, note: "differs between alternatives")
         }
       }

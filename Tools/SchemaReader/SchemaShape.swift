@@ -66,40 +66,55 @@ extension SchemaDocument {
   /// The alternatives of a schema. A schema that accepts nothing has none.
   package func shapes(of node: JSONNode) throws(Problem) -> [SchemaShape] {
     var count = 0
-    return try shapes(of: node, level: 0, [], &count)
+    return try shapes(of: node, Around(), &count) ?? [SchemaShape(node: node)]
   }
 
-  private func shapes(
-    of node: JSONNode, level: Int, _ seen: Set<Int>, _ count: inout Int
-  ) throws(Problem) -> [SchemaShape] {
+  /// The schemas around one, by position.
+  private struct Around {
+    var seen: Set<Int> = []
+    /// Those of which the schema is a part of an alternative.
+    var ofAlternative: Set<Int> = []
+    var level = 0
+  }
+
+  /// The alternatives; nil for a schema that says only what the schemas around it say.
+  private func shapes(of node: JSONNode, _ around: Around, _ count: inout Int) throws(Problem) -> [SchemaShape]? {
     count += 1
     if count > Self.partLimit { throw problem(node, "has more than \(Self.partLimit) parts") }
     if node.kind == .bool { return (try? Bool(json: node)) == false ? [] : [SchemaShape(node: node)] }
     guard node.kind == .object else { throw problem(node, "is not a schema") }
-    if level > Self.levelLimit { throw problem(node, "is nested too deep") }
-    if seen.contains(node.byteRange.lowerBound) {
+    if around.level > Self.levelLimit { throw problem(node, "is nested too deep") }
+    if around.seen.contains(node.byteRange.lowerBound) {
+      // `Circle` extends `Shape`, and is an alternative of it: each is known where the other refers back to it.
+      if around.ofAlternative.contains(node.byteRange.lowerBound) { return nil }
       throw problem(node["$ref"] ?? node, "the references form a circle")
     }
-    let seen = seen.union([node.byteRange.lowerBound])
-    var all = [try own(node)]
+    var inside = around
+    inside.seen.insert(node.byteRange.lowerBound)
+    inside.level += 1
+    var all = [try own(node)], refersBack = false
+    func add(_ others: [SchemaShape]?) throws(Problem) {
+      if let others { all = try combined(all, others, node) } else { refersBack = true }
+    }
     if let reference = node["$ref"] {
       let (target, text) = try target(of: reference)
-      let others = try shapes(of: target, level: level + 1, seen, &count).map { shape in
-        var shape = shape
-        shape.reference = text
-        return shape
-      }
-      all = try combined(all, others, node)
+      try add(
+        try shapes(of: target, inside, &count)?.map { shape in
+          var shape = shape
+          shape.reference = text
+          return shape
+        })
     }
-    for part in try list("allOf", node) {
-      all = try combined(all, try shapes(of: part, level: level + 1, seen, &count), node)
-    }
+    for part in try list("allOf", node) { try add(try shapes(of: part, inside, &count)) }
+    inside.ofAlternative = inside.seen
     for keyword in ["anyOf", "oneOf"] where node[keyword] != nil {
-      var branches: [SchemaShape] = []
-      for part in try list(keyword, node) { branches += try shapes(of: part, level: level + 1, seen, &count) }
-      all = try combined(all, branches, node)
+      var branches: [SchemaShape]? = []
+      for part in try list(keyword, node) {
+        if let shapes = try shapes(of: part, inside, &count) { branches? += shapes } else { branches = nil }
+      }
+      try add(branches)
     }
-    return all
+    return refersBack && all.count == 1 && all[0].isAnything ? nil : all
   }
 
   private func list(_ keyword: String, _ node: JSONNode) throws(Problem) -> [JSONNode] {

@@ -23,6 +23,11 @@ package let boundedIntegers: [(name: String, minimum: String, maximum: String)] 
   bounds(UInt16.self), bounds(UInt32.self), bounds(UInt64.self),
 ]
 
+/// The type of a format of OpenAPI: `Int32` for `int32`.
+package func boundedInteger(ofFormat format: String?) -> (name: String, minimum: String, maximum: String)? {
+  boundedIntegers.first { $0.name.lowercased() == format }
+}
+
 private func bounds<Integer: FixedWidthInteger>(
   _: Integer.Type
 ) -> (name: String, minimum: String, maximum: String) {

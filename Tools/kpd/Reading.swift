@@ -32,11 +32,15 @@ func parse(
     if isPartial { return try JSONDocument(partial: data, strings: .growing, options: options) }
     return try JSONDocument(data, options: options)
   } catch {
-    if [".yaml", ".yml"].contains(where: file.lowercased().hasSuffix) {
-      throw .dataFailed("\(visible(file)): YAML is not supported; convert it to JSON")
-    }
+    if isYAML(data, file) { throw .dataFailed("\(visible(file)): YAML is not supported; convert it to JSON") }
     throw .dataFailed("\(place(of: error, in: file)): \(error.problemOfInput)")
   }
+}
+
+/// True for bytes that are not JSON, but YAML.
+func isYAML(_ data: Data, _ file: String) -> Bool {
+  [".yaml", ".yml"].contains(where: file.lowercased().hasSuffix)
+    || ["openapi:", "swagger:", "%YAML"].contains { data.starts(with: Data($0.utf8)) }
 }
 
 extension DecodeError {
@@ -114,6 +118,13 @@ private func gather(
     let piece = try next()
     if piece.isEmpty { return data }
     data.append(piece)
+    if data.isEndless { return data }
     progress?.update(bytes: data.count)
   }
+}
+
+extension Data {
+  /// True for the beginning of input that is no document, whatever comes: it has only zeros, as a device may write without
+  /// end, or more bytes than a document can have.
+  var isEndless: Bool { count >= 1 << 32 || count > 64 && count <= 1 << 20 && !contains { $0 != 0 } }
 }

@@ -83,7 +83,6 @@ import Testing
 
   private static let models: [String: @Sendable (Data) throws -> Any] = [
     "GitHubEvents": { try GeneratedModels.Event(jsonData: $0) },
-    "Flattened": { try GeneratedModels.FlatWebhook(jsonData: $0) },
     "RedditListings": { try GeneratedModels.Listing(jsonData: $0) },
     "OpenAPI": { try GeneratedModels.API(jsonData: $0) },
     "HostileKeys": { try GeneratedModels.Hostile(jsonData: $0) },

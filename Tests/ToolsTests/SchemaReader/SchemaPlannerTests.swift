@@ -102,6 +102,19 @@ import Testing
       #"let a: [Any]; a = try json => "a"  // the schema contains itself"#
     ),
     (##"{"$ref": "#"}"##, #"let a: M; a = try json => "a""#),
+    (#"{"anyOf": [{"type": "string"}, {"enum": ["x", "y"]}]}"#, #"let a: String; a = try json => "a""#),
+    (
+      #"{"anyOf": [{"enum": ["x", "y"]}, {"type": "string", "minLength": 9}, {"type": "null"}]}"#,
+      #"let a: String?; a = try json => "a""#
+    ),
+    (
+      #"{"anyOf": [{"type": ["string", "number"]}, {"enum": ["x", "y"]}]}"#,
+      #"let a: String; a = try json => "a" => .lenient  // strings and numbers"#
+    ),
+    (
+      ##"{"type": "array", "items": {"type": "array", "items": {"type": "array", "items": {"$ref": "#/x"}}}}"##,
+      ##"let a: [Any]; a = try json => "a"  // nothing is at "#/x""##
+    ),
     (
       #"{"description": "The *first*\nletter.\u0007", "type": "boolean"}"#,
       #"/// The *first*; /// letter.; let a: Bool; a = try json => "a""#
@@ -113,11 +126,183 @@ import Testing
   ) throws {
     let text = #"{"type": "object", "required": ["a"], "properties": {"a": \#(schema)}}"#
     let document = try SchemaDocument(JSONDocument(text.utf8), file: "m.json")
-    let printed = SwiftPrinter().text(of: try SchemaPlanner.plan(document))
+    let printed = SwiftPrinter().text(of: try SchemaPlanner.plan(document).plan)
     let lines = printed.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
       ["///", "let a:", "a = try"].contains(where: $0.hasPrefix)
     }
     #expect(lines.joined(separator: "; ") == code)
+  }
+
+  /// The definitions of a document, and what the model `S` reads.
+  private static let unions: [(definitions: String, lines: [String], accepted: [String], refused: [String])] = [
+    (
+      ##"""
+      "S": {"oneOf": [{"$ref": "#/$defs/Input"}, {"$ref": "#/$defs/Output"}, {"$ref": "#/$defs/Call"}], "discriminator": {"propertyName": "type"}},
+      "Input": {"properties": {"type": {"const": "message"}, "text": {"type": "string"}}, "required": ["type"]},
+      "Output": {"properties": {"type": {"const": "message"}, "id": {"type": "string"}}, "required": ["type", "id"]},
+      "Call": {"properties": {"type": {"const": "call"}}, "required": ["type"]}
+      """##,
+      [
+        "case message(Output)", "case input(Input)", "case call",
+        #""message": .oneOf(.map(Self.message), .map(Self.input)),"#, #""call": .custom { _ in .call },"#,
+        #"self = try json => "" => .tagged("type", cases, otherwise: .map(Self.unknown))"#,
+      ], [#"{"type": "message", "id": "a"}"#, #"{"type": "message"}"#, #"{"type": "call"}"#, #"{"type": "b"}"#], ["{}"]
+    ),
+    (
+      ##"""
+      "S": {"oneOf": [{"$ref": "#/$defs/Text"}, {"$ref": "#/$defs/Voice"}, {"$ref": "#/$defs/Stage"}]},
+      "Text": {"properties": {"id": {"type": "string"}, "type": {"type": "integer", "enum": [0, 5]}}, "required": ["id"]},
+      "Voice": {"properties": {"id": {"type": "string"}, "type": {"const": 2}, "rate": {"type": "number"}}, "required": ["type", "rate"]},
+      "Stage": {"properties": {"id": {"type": "string"}, "type": {"enum": [3, null]}}, "required": ["id", "type"]}
+      """##,
+      [
+        "case text(Text)", "case textValue(Text)", "case voice(Voice)", "case stage(Stage)", #""0": .map(Self.text),"#,
+        #""5": .map(Self.textValue),"#, #""2": .map(Self.voice),"#, #""3": .map(Self.stage),"#,
+        #"self = try json => "" => .tagged("type", cases, otherwise: .map(Self.unknown), missing: .oneOf(.map(Self.text), .map(Self.stage)))"#,
+      ],
+      [#"{"type": 5, "id": "a"}"#, #"{"type": 2, "rate": 1}"#, #"{"id": "a"}"#, #"{"id": "a", "type": null}"#],
+      [#"{"type": 2, "id": "a"}"#, "{}", #"{"type": 3}"#]
+    ),
+    (
+      ##"""
+      "S": {"oneOf": [{"$ref": "#/$defs/A"}, {"$ref": "#/$defs/B"}], "discriminator": {"propertyName": "v", "mapping": {"1": "#/$defs/A", "3": "B"}}},
+      "A": {"properties": {"v": {"type": "integer"}, "a": {"type": "string"}}, "required": ["v", "a"]},
+      "B": {"properties": {"v": {"type": "integer"}, "b": {"type": "string"}}, "required": ["v", "b"]}
+      """##,
+      [
+        "case a(A)", "case b(B)", #""1": .map(Self.a),"#, #""3": .map(Self.b),"#,
+        #"self = try json => "" => .tagged("v", cases, otherwise: .map(Self.unknown))"#,
+      ], [#"{"v": 1, "a": "x"}"#, #"{"v": 3, "b": "x"}"#, #"{"v": "3", "b": "x"}"#], [#"{"v": 3}"#]
+    ),
+    // Overlapping tags without a discriminator, Booleans, and alternatives below alternatives.
+    (
+      ##"""
+      "S": {"oneOf": [{"$ref": "#/$defs/A"}, {"$ref": "#/$defs/B"}, {"$ref": "#/$defs/C"}]},
+      "A": {"properties": {"ok": {"const": true}, "a": {"type": "string"}}, "required": ["ok", "a"]},
+      "B": {"oneOf": [
+        {"title": "One", "properties": {"ok": {"const": false}, "k": {"const": "1"}, "c": {}}, "required": ["ok", "k"]},
+        {"title": "Two", "properties": {"ok": {"const": false}, "k": {"const": "2"}, "d": {}}, "required": ["ok", "k"]}]},
+      "C": {"properties": {"ok": {"const": true}, "b": {"type": "string"}}, "required": ["ok"]}
+      """##,
+      [
+        "case a(A)", "case c(C)", "case b(B)", #""true": .oneOf(.map(Self.a), .map(Self.c)),"#,
+        #""false": .map(Self.b),"#, #"self = try json => "" => .tagged("ok", cases, otherwise: .map(Self.unknown))"#,
+      ], [#"{"ok": true}"#, #"{"ok": false, "k": "2"}"#], [#"{"ok": false}"#]
+    ),
+    // A base that lists what extends it, with either keyword.
+    (
+      ##"""
+      "S": {"properties": {"kind": {"type": "string"}}, "required": ["kind"], "discriminator": {"propertyName": "kind"},
+            "oneOf": [{"$ref": "#/$defs/Circle"}, {"$ref": "#/$defs/Square"}, {"$ref": "#/$defs/Dot"}]},
+      "Circle": {"allOf": [{"$ref": "#/$defs/S"}, {"properties": {"r": {"type": "number"}, "in": {"$ref": "#/$defs/S"}}, "required": ["r"]}]},
+      "Square": {"allOf": [{"$ref": "#/$defs/S"}, {"properties": {"a": {"type": "number"}}}]},
+      "Dot": {"allOf": [{"$ref": "#/$defs/S"}]}
+      """##,
+      [
+        "case circle(Circle)", "case square(Square)", "case dot", #""Circle": .map(Self.circle),"#,
+        #""Square": .map(Self.square),"#, #""Dot": .custom { _ in .dot },"#,
+        #"self = try json => "" => .tagged("kind", cases, otherwise: .map(Self.unknown))"#,
+      ], [#"{"kind": "Circle", "r": 1, "in": {"kind": "Dot"}}"#, #"{"kind": "Square"}"#], [#"{"kind": "Circle"}"#]
+    ),
+    (
+      ##"""
+      "S": {"oneOf": [{"$ref": "#/$defs/Circle"}, {"$ref": "#/$defs/Square"}]},
+      "Circle": {"allOf": [{"$ref": "#/$defs/S"}, {"properties": {"r": {"type": "number"}}, "required": ["r"]}]},
+      "Square": {"allOf": [{"$ref": "#/$defs/S"}, {"properties": {"a": {"type": "number"}}, "required": ["a"]}]}
+      """##,
+      [
+        "case circle(Circle)", "case square(Square)",
+        #"self = try json => "" => .oneOf(.map(Self.circle), .map(Self.square))"#,
+      ], [#"{"a": 1}"#], ["{}"]
+    ),
+    (
+      ##"""
+      "S": {"properties": {"kind": {"type": "string"}}, "required": ["kind"],
+            "discriminator": {"propertyName": "kind", "mapping": {"c": "#/$defs/Circle", "s": "Square", "x": "#/$defs/None"}}},
+      "Circle": {"allOf": [{"$ref": "#/$defs/S"}, {"properties": {"r": {"type": "number"}}, "required": ["r"]}]},
+      "Square": {"allOf": [{"$ref": "#/$defs/S"}, {"properties": {"a": {"type": "number"}}, "required": ["a"]}]}
+      """##,
+      [
+        "case c(Circle)", "case s(Square)", #""c": .map(Self.c),"#, #""s": .map(Self.s),"#,
+        #"self = try json => "" => .tagged("kind", cases, otherwise: .map(Self.unknown))"#,
+      ], [#"{"kind": "s", "a": 1}"#], [#"{"kind": "c"}"#]
+    ),
+    (
+      #""S": {"anyOf": [{"type": "object", "properties": {"a": {}}}, {"enum": ["x", "y"]}, {"enum": ["z"]}]}"#,
+      [
+        "case s(S2)", "case sObject(SObject)",
+        #"self = try json => "" => .oneOf(.map(Self.sObject), .map(.unknown(as: .unknown), Self.s))"#,
+      ], [#"{"a": 1}"#, #""z""#], ["1"]
+    ),
+    // Objects with tags beside a string.
+    (
+      ##"""
+      "S": {"anyOf": [{"$ref": "#/$defs/A"}, {"type": "string"}, {"$ref": "#/$defs/B"}]},
+      "A": {"properties": {"type": {"const": "a"}, "x": {"type": "string"}}, "required": ["type", "x"]},
+      "B": {"properties": {"type": {"const": "b"}, "x": {"type": "string"}}, "required": ["type", "x"]}
+      """##,
+      [
+        "case sObject(SObject)", "case string(String)",
+        #"self = try json => "" => .oneOf(.map(Self.sObject), .map(Self.string))"#,
+      ], [#"{"type": "b", "x": ""}"#, #""b""#], [#"{"type": "b"}"#, "1"]
+    ),
+  ]
+
+  @Test("alternatives are told apart", arguments: unions) func readsAlternatives(
+    definitions: String, lines: [String], accepted: [String], refused: [String]
+  ) throws {
+    let document = try SchemaDocument(JSONDocument("{\"$defs\": {\(definitions)}}".utf8), file: "m.json")
+    let (all, leftOut) = try SchemaPlanner.plan(document)
+    let plan = Plan(models: all.models.filter { $0.name == "S" } + all.models.filter { $0.name != "S" })
+    #expect(leftOut == [])
+    let printed = SwiftPrinter().text(of: Plan(models: Array(plan.models.prefix(1)))).split(separator: "\n").map {
+      String($0.drop { $0 == " " })
+    }
+    #expect(
+      printed.filter {
+        $0.hasPrefix("case ") && !$0.hasSuffix("(JSONNode)") || $0.hasPrefix("\"") || $0.hasPrefix("self =")
+      } == lines)
+    for (texts, isAccepted) in [(accepted, true), (refused, false)] {
+      for text in texts {
+        let result = Result { try PlanCheck(plan).check(JSONDocument(text.utf8).root) }
+        #expect((try? result.get()) != nil == isAccepted, "\(text)")
+      }
+    }
+  }
+
+  /// The schema of `a`, its line, and what is said about it.
+  private static let leftOut: [(schema: String, code: String, message: String)] = [
+    (
+      ##"{"$ref": "#/x"}"##, ##"a = try json =>? "a"  // nothing is at "#/x""##,
+      ##"m.json:1: "a" is left out: nothing is at "#/x""##
+    ),
+    (
+      #"{"type": "strin"}"#, #"a = try json =>? "a"  // "strin" is not a type of JSON Schema"#,
+      #"m.json:1: "a" is left out: "strin" is not a type of JSON Schema"#
+    ),
+    (
+      #"{"$ref": "https://example.com/a"}"#,
+      #"a = try json =>? "a"  // "https://example.com/a" is in another document, and only local references are followed"#,
+      #"m.json:1: "a" is left out: "https://example.com/a" is in another document, and only local references are followed"#
+    ),
+    (
+      ##"{"$ref": "#/$defs/b"}"##, ##"a = try json =>? "a"  // the references to "#/$defs/b" form a circle"##,
+      ##"m.json:1: "a" is left out: the references to "#/$defs/b" form a circle"##
+    ),
+    (
+      ##"{"oneOf": [{"$ref": "#/x"}, {"type": "string"}]}"##, #"a = try json =>? "a""#,
+      ##"m.json:1: "a" is left out: nothing is at "#/x""##
+    ),
+  ]
+
+  @Test("what cannot be read is left out by name, and the rest is written", arguments: leftOut)
+  func leavesOut(schema: String, code: String, message: String) throws {
+    let text =
+      ##"{"type": "object", "properties": {"a": \##(schema), "c": {"type": "string"}}, "$defs": {"b": {"$ref": "#/$defs/b"}}}"##
+    let (plan, leftOut) = try SchemaPlanner.plan(SchemaDocument(JSONDocument(text.utf8), file: "m.json"))
+    let lines = SwiftPrinter().text(of: plan).split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    #expect(lines.filter { $0.hasPrefix("a = ") || $0.hasPrefix("c = ") } == [code, #"c = try json =>? "c""#])
+    #expect(leftOut.map { "\($0.place): \($0.text)" } == [message])
   }
 
   /// A document, and the line that says why it has no models.
@@ -125,22 +310,10 @@ import Testing
     (#"{"type": "string"}"#, "m.json:1: describes no object"),
     (#"{"$defs": {"a": {"type": "string"}}}"#, "m.json:1: no schema describes an object"),
     (
-      "{\"type\": \"object\", \"properties\": {\n\"a\": {\"type\": \"strin\"}}}",
+      "{\"items\":\n{\"type\": \"strin\"}}",
       #"m.json:2: "strin" is not a type of JSON Schema"#
     ),
-    (##"{"type": "object", "properties": {"a": {"$ref": "#/x"}}}"##, ##"m.json:1: nothing is at "#/x""##),
-    (
-      #"{"type": "object", "properties": {"a": {"$ref": "https://example.com/a"}}}"#,
-      #"m.json:1: "https://example.com/a" is in another document, and only local references are followed"#
-    ),
-    (
-      ##"{"type": "object", "properties": {"a": {"$ref": "#/$defs/b"}}, "$defs": {"b": {"$ref": "#/$defs/b"}}}"##,
-      "m.json:1: the references form a circle"
-    ),
-    (
-      ##"{"type": "object", "properties": {"a": \##(String(repeating: #"{"type": "array", "items": "#, count: 80))true\##(String(repeating: "}", count: 80))}}"##,
-      "m.json:1: is nested too deep"
-    ),
+    (##"{"$ref": "#/$defs/b", "$defs": {"b": {"$ref": "#/x"}}}"##, ##"m.json:1: nothing is at "#/x""##),
   ]
 
   @Test("a schema without models gives one line", arguments: problems) func refuses(

@@ -22,7 +22,7 @@ struct Published: Sendable {
 
   func document() throws -> SchemaDocument { try SchemaDocument(JSONDocument(text.utf8), file: file) }
 
-  func code() throws -> String { printer.text(of: try SchemaPlanner.plan(document())) }
+  func code() throws -> String { printer.text(of: try SchemaPlanner.plan(document()).plan) }
 }
 
 private let orderSchema = #"""

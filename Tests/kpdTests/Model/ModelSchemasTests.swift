@@ -97,7 +97,7 @@ import Testing
 
   /// The text of a file, the arguments before it, and the message.
   private static let problems: [(text: String, arguments: [String], message: String)] = [
-    (schema.replacing("integer", with: "int"), [], #"user.json:5: "int" is not a type of JSON Schema"#),
+    (schema.replacing("object", with: "int"), [], #"user.json:3: "int" is not a type of JSON Schema"#),
     (
       #"{"a": 1}"#, ["--from", "schema"],
       #"user.json:1: is not a JSON Schema: no keyword such as "type" or "properties" is in it"#
@@ -110,15 +110,22 @@ import Testing
     (schema, ["--at", "$defs.User"], #"user.json: no schema is at "$defs.User""#),
     (schema, ["--at", "properties.*.*"], "user.json:5: is not a schema"),
     (schema, ["--at", "properties.id"], "user.json:5: describes no object"),
+    ("openapi: 3.1.0", ["--from", "schema"], "user.json: YAML is not supported; convert it to JSON"),
+    ("swagger: '2.0'\n", [], "user.json: YAML is not supported; convert it to JSON"),
     (
-      "openapi: 3.1.0", ["--from", "schema"],
-      "user.json:1:1: invalid JSON: expected a value, found text (an error message? check the status and Content-Type)"
-    ),
-    (
-      #"{"swagger": "2.0", "definitions": {}}"#, ["--from", "schema"],
+      #"{"swagger": "2.0", "definitions": {}}"#, [],
       "user.json:1: Swagger 2 is not supported; OpenAPI 3.0 and 3.1 are"
     ),
   ]
+
+  @Test("what cannot be read of a schema is named, and the rest is written") func leavesOut() async throws {
+    let text =
+      ##"{"type": "object", "required": ["id"], "properties": {"id": {"type": "integer"}, "a": {"$ref": "#/x"}}}"##
+    let run = try await model(text, ["--from", "schema"])
+    #expect(
+      run.messages == "kpd: user.json:1: \"a\" is left out: nothing is at \"#/x\"\n" && run.exitCode == .dataFailed)
+    #expect(run.output.contains("  let id: Int\n  let a: Any?\n"))
+  }
 
   @Test("a schema that cannot be read gives one line", arguments: problems)
   func refuses(text: String, arguments: [String], message: String) async throws {

@@ -52,15 +52,10 @@ extension SchemaCheck {
 
   /// The bounds of a number, also from the format of OpenAPI.
   private func bounds(of shape: SchemaShape) -> (minimum: Double?, maximum: Double?) {
-    let widths: [String: (Double, Double)] = [
-      "int8": (-128, 127), "uint8": (0, 255), "int16": (-32_768, 32_767), "uint16": (0, 65_535),
-      "int32": (-2_147_483_648, 2_147_483_647), "uint32": (0, 4_294_967_295),
-      "int64": (-0x1p63, 0x1p63), "uint64": (0, 0x1p64),
-    ]
-    let width = shape.text("format").flatMap { widths[$0] }
+    let width = boundedInteger(ofFormat: shape.text("format"))
     let minimum = shape.number("minimum") ?? shape.number("exclusiveMinimum")
     let maximum = shape.number("maximum") ?? shape.number("exclusiveMaximum")
-    return (minimum ?? width?.0, maximum ?? width?.1)
+    return (minimum ?? width.flatMap { Double($0.minimum) }, maximum ?? width.flatMap { Double($0.maximum) })
   }
 
   func textFindings(_ shape: SchemaShape, _ mine: SchemaShape, _ position: Position) -> [Finding] {

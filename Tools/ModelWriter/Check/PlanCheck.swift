@@ -7,10 +7,25 @@ import KeyPathDecode
 package final class PlanCheck {
   private var models: [(Any) throws -> Void] = []
   private var indexes: [String: Int] = [:]
+  private let findsMisfits: Bool
 
-  package init(_ plan: Plan) {
+  /// - Parameter findsMisfits: True to throw a ``Plan/Misfit`` as the other error.
+  private init(_ plan: Plan, findsMisfits: Bool) {
+    self.findsMisfits = findsMisfits
     for (index, model) in plan.models.enumerated() { indexes[model.name] = index }
-    models = plan.models.map { decoder(of: $0.form) }
+    models = plan.models.enumerated().map { decoder(of: $1.form, $0) }
+  }
+
+  package convenience init(_ plan: Plan) { self.init(plan, findsMisfits: false) }
+
+  /// The field that does not accept a sample.
+  package static func misfit(of json: Any, in plan: Plan) -> Plan.Misfit? {
+    do throws(DecodeError) {
+      try PlanCheck(plan, findsMisfits: true).check(json)
+      return nil
+    } catch {
+      return error.misfit
+    }
   }
 
   /// Decodes a sample as the first model of the plan.
@@ -21,17 +36,31 @@ package final class PlanCheck {
 
   // MARK: Models
 
-  private func decoder(of form: Plan.Form) -> (Any) throws -> Void {
+  private func decoder(of form: Plan.Form, _ model: Int) -> (Any) throws -> Void {
     switch form {
     case .structure(let fields):
       let fields = fields.map(decoder)
+      if findsMisfits {
+        return { json in
+          for (index, field) in fields.enumerated() {
+            do { try field(json) } catch let error as DecodeError {
+              throw error.misfit ?? Plan.Misfit(model: model, field: index, error)
+            }
+          }
+        }
+      }
       return { json in for field in fields { try field(json) } }
     case .enumeration: return atRoot(ignoring(DecodeRule<String>.value))
     case .tagged(let tag, let content, let cases):
-      let rules = Dictionary(cases.map { ($0.tag, $0.reading.map(rule) ?? .custom { _ in }) }) { first, _ in first }
+      func rule(_ cases: [Plan.TaggedCase]) -> DecodeRule<Void> {
+        oneOf(cases.map { $0.reading.map(self.rule) ?? .custom { _ in } })
+      }
+      let rules = Dictionary(uniqueKeysWithValues: cases.groupedByTag.map { ($0.tag, rule($0.cases)) })
+      let withoutTag = cases.filter(\.mayLackTag)
       return atRoot(
         .tagged(
-          DecodePath(key: tag), content: content.map { DecodePath(key: $0) } ?? "", rules, otherwise: .custom { _ in }))
+          DecodePath(key: tag), content: content.map { DecodePath(key: $0) } ?? "", rules, otherwise: .custom { _ in },
+          missing: withoutTag.isEmpty ? nil : rule(withoutTag)))
     case .alternatives(let alternatives): return atRoot(oneOf(alternatives.map { rule(of: $0.reading) }))
     case .rawValues(let type, _): return atRoot(rule(ofType: type))
     }
@@ -62,11 +91,6 @@ package final class PlanCheck {
     case .optional:
       let ruled = field.path => rule
       return { json in let _: Void? = try json =>? ruled }
-    case .optionalAfter(let count):
-      let steps = field.path.steps
-      let rest = DecodePath(steps: Array(steps.dropFirst(count))) => rule
-      let ruled = DecodePath(steps: Array(steps.prefix(count))) =>? rest
-      return { json in let _: Void? = try json => ruled }
     }
   }
 
@@ -106,5 +130,11 @@ package final class PlanCheck {
 private func value<Value: KeyPathDecodable>(_: Value.Type) -> DecodeRule<Void> { ignoring(DecodeRule<Value>.value) }
 
 private func lenient<Value: KeyPathDecodable>(_: Value.Type) -> DecodeRule<Void> { ignoring(DecodeRule<Value>.lenient) }
+
+extension DecodeError {
+  fileprivate var misfit: Plan.Misfit? {
+    if case .other(let error) = kind { error as? Plan.Misfit } else { nil }
+  }
+}
 
 private func ignoring<Value>(_ rule: DecodeRule<Value>) -> DecodeRule<Void> { rule.map { _ in } }

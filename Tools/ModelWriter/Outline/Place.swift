@@ -58,8 +58,6 @@ final class ObjectPlace {
   var others = 0
   /// The union that these objects are a case of; nil if they are not.
   var union: Int?
-  /// The number of edges to this place.
-  var uses = 1
   private var replacement: ObjectPlace?
 
   init(at steps: [DecodePath.Step], hint: String, count: Int, _ form: Form, _ signature: Signature) {
@@ -82,7 +80,6 @@ final class ObjectPlace {
     replacement = other
     other.count += count
     other.others += others + 1
-    other.uses += uses
     for note in notes where !other.notes.contains(note) { other.notes.append(note) }
     other.signature.add(signature)
   }

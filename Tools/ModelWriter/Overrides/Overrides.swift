@@ -104,8 +104,8 @@ extension Overrides.Wish {
       return
     }
     guard let node = node(in: json), node.kind == .object else {
-      self.init(form: try Overrides.Form(json: json))
-      return
+      let forms = Overrides.Form.allCases.map { quoted($0.rawValue) }.joined(separator: ", ")
+      throw DecodeError(.invalidValue("expected \(forms), or an object"), object: json)
     }
     for key in node.keys where !Self.keys.contains(key) {
       try parse(node, DecodePath(key: key)) { value in

@@ -81,8 +81,12 @@ extension Plan {
   /// A case of a tagged union.
   package struct TaggedCase: Sendable, Hashable {
     package var name: String
-    /// The tag of the case.
+    /// The tag of the case. Several cases with one tag are tried in order.
     package var tag: String
+    /// False if the tag is an integer or a Boolean.
+    package var isText = true
+    /// True if the case also applies without a tag.
+    package var mayLackTag = false
     /// The associated value; nil for a case without one.
     package var reading: Reading?
 
@@ -117,6 +121,8 @@ extension Plan {
     package var evidence: String?
     /// The documentation comment of the property.
     package var documentation: String?
+    /// True if the user chose how the value is read.
+    var isChosen = false
 
     package init(
       name: String, path: DecodePath, presence: Presence = .required, reading: Reading, note: String? = nil,
@@ -139,8 +145,6 @@ extension Plan {
     case nullable
     /// `=>?` to `T?`: it may be missing or null.
     case optional
-    /// `"a" =>? "b"` to `T?`: the first steps of the path always exist. The others may be missing or null.
-    case optionalAfter(steps: Int)
   }
 
   /// A type with the rule that reads it.
@@ -238,8 +242,13 @@ extension Plan.Form {
           return field
         })
     case .tagged(let tag, let content, let cases):
-      let cases = cases.map { Plan.TaggedCase(name: $0.name, tag: $0.tag, reading: $0.reading.map(body)) }
-      return .tagged(tag: tag, content: content, cases)
+      return .tagged(
+        tag: tag, content: content,
+        cases.map { old in
+          var new = old
+          new.reading = old.reading.map(body)
+          return new
+        })
     case .alternatives(let all):
       return .alternatives(all.map { Plan.Alternative(name: $0.name, reading: body($0.reading)) })
     case .enumeration, .rawValues: return self
@@ -256,6 +265,15 @@ extension Plan.Model {
     case .tagged(_, _, let cases): cases.compactMap(\.reading)
     case .alternatives(let alternatives): alternatives.map(\.reading)
     }
+  }
+}
+
+extension [Plan.TaggedCase] {
+  /// The cases of each tag, in order.
+  package var groupedByTag: [(tag: String, cases: [Plan.TaggedCase])] {
+    let groups = Dictionary(grouping: self, by: \.tag)
+    var seen: Set<String> = []
+    return map(\.tag).filter { seen.insert($0).inserted }.map { ($0, groups[$0] ?? []) }
   }
 }
 

@@ -5,12 +5,6 @@ import KeyPathDecodeReports
 package struct PlanOptions: Sendable {
   /// The name of the first type.
   package var name: String
-  /// True to read the fields of small objects with a single use by path, without a type for the object.
-  package var flattens = false
-  /// The maximum number of fields in such an object.
-  package var flattenedFields = 8
-  /// The maximum number of fields if the object may be absent. Each field then becomes optional.
-  package var flattenedOptionalFields = 2
   /// True to nest each type in the one that uses it.
   package var nests = false
   /// False if strings become an enum only on request.

@@ -37,6 +37,8 @@ struct Planner {
   private var sampleCount = 0
   /// The enums by the key they are named after: the model and its strings.
   private var enums: [String: [(model: Int, values: Set<String>)]] = [:]
+  /// True if the user chose a part of the last reading.
+  private var isChosen = false
 
   init(_ options: PlanOptions) {
     self.options = options
@@ -77,7 +79,7 @@ struct Planner {
     let name = models[model].name
     guard case .tagged(let tag, let content, let edges) = object.form else {
       var fields = FieldList()
-      try add(object, to: &fields, FieldList.Way(), name)
+      try add(object, to: &fields, name)
       if !fields.onlyNull.isEmpty {
         models[model].notes.append("Only null was seen at \(fields.onlyNull.joined(separator: ", ")).")
       }
@@ -95,7 +97,7 @@ struct Planner {
   }
 
   private mutating func add(
-    _ object: ObjectPlace, to fields: inout FieldList, _ way: FieldList.Way, _ name: String
+    _ object: ObjectPlace, to fields: inout FieldList, _ name: String
   ) throws(PlanError) {
     let enclosing = absences
     let likes = LikelyAbsences(in: object, of: sampleCount, options, enclosing: enclosing)
@@ -103,24 +105,21 @@ struct Planner {
     for edge in object.edges where edge.wish?.form != .skip && !edge.isTag {
       absences = likes
       let (presence, reason) = likes.presence(of: edge)
-      let inner = way.entering(edge.readsParent ? nil : edge.key, presence)
-      if options.flattens, let object = flattened(edge, presence) {
-        try add(object, to: &fields, inner, name)
-        continue
-      }
+      let path = edge.readsParent ? "" : DecodePath(key: edge.key)
       if edge.isOnlyNull {
-        fields.onlyNull.append(spelled(DecodePath(steps: inner.steps.map { .key($0) })))
+        fields.onlyNull.append(spelled(path))
         continue
       }
+      isChosen = false
       let (reading, note) = try reading(of: edge, hint: hint(of: edge, of: object, name), owner: name)
       let isFew = object.count < options.fewObjects ? "; few" : ""
       let evidence = "\(edge.count) of \(object.count)\(edge.nulls > 0 ? "; null \(edge.nulls)×" : "")\(isFew)"
       let notes = [note ?? object.tagBeside(edge).map { "kind given by \(quoted($0))" }, reason].compactMap { $0 }
-      fields.add(
-        key: edge.key, rename: edge.wish?.rename,
-        Plan.Field(
-          name: "", path: DecodePath(steps: inner.steps.map { .key($0) }), presence: inner.presence, reading: reading,
-          note: notes.isEmpty ? nil : notes.joined(separator: "; "), evidence: evidence))
+      var field = Plan.Field(
+        name: "", path: path, presence: presence, reading: reading,
+        note: notes.isEmpty ? nil : notes.joined(separator: "; "), evidence: evidence)
+      field.isChosen = isChosen
+      fields.add(key: edge.key, rename: edge.wish?.rename, field)
     }
   }
 
@@ -132,22 +131,13 @@ struct Planner {
     return isShared ? one : edge.key
   }
 
-  /// The object at an edge, if its fields are read by path instead of through a type.
-  private func flattened(_ edge: Edge, _ presence: Plan.Presence) -> ObjectPlace? {
-    let limit = presence == .required ? options.flattenedFields : options.flattenedOptionalFields
-    guard let object = edge.place.object?.current, object.uses == 1, edge.place.onlyHasObjects, edge.wish == nil,
-      !edge.readsParent, case .fields(let fields) = object.form,
-      1...limit ~= fields.count
-    else { return nil }
-    return object
-  }
-
   // MARK: Readings
 
   /// How the values at an edge are read, with a note if the reason is not obvious.
   mutating func reading(
     of edge: Edge, hint: String, owner: String
   ) throws(PlanError) -> (Plan.Reading, note: String?) {
+    isChosen = isChosen || edge.wish?.type != nil || edge.wish?.form == .string || edge.wish?.form == .enumeration
     if let type = edge.wish?.type { return (.type(type), nil) }
     let place = edge.place
     switch edge.wish?.form {

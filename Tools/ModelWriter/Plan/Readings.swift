@@ -46,7 +46,7 @@ extension Plan.Reading {
   }
 
   /// The number of nested arrays and dictionaries.
-  private var depth: Int {
+  package var depth: Int {
     switch self {
     case .array(let inner), .dictionary(let inner): 1 + inner.depth
     case .limited(let inner, _), .optional(let inner), .emptyAsNull(let inner): inner.depth

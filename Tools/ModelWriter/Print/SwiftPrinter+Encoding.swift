@@ -10,20 +10,22 @@ extension SwiftPrinter {
 
   /// The body of a structure's `encode(to:)`.
   func encoding(_ fields: [Plan.Field]) -> [String] {
-    var writer = FieldWriter(fields)
-    return ["  \(access)\(Self.head)"] + writer.lines().map { "    \($0)" } + ["  }"]
+    let members = fields.filter { !$0.path.steps.isEmpty }, whole = fields.filter(\.path.steps.isEmpty)
+    let container = fields.isEmpty ? ["_ = \(Self.container.dropFirst(11))"] : members.isEmpty ? [] : [Self.container]
+    let lines = container + (members + whole).map(\.encoding)
+    return ["  \(access)\(Self.head)"] + lines.map { "    \($0)" } + ["  }"]
   }
 
   func encoding(tag: String, content: String?, _ cases: [Plan.TaggedCase]) -> [String] {
-    func tagged(_ tag: String) -> String { "      try json.encode(\(tag), forKey: \(key))" }
     let key = quoted(tag)
     let lines = cases.flatMap { item in
       let pattern = "    case .\(declared(item.name))"
-      guard let reading = item.reading else { return ["\(pattern):", tagged(quoted(item.tag))] }
+      let tag = "      try json.encode(\(item.isText ? quoted(item.tag) : item.tag), forKey: \(key))"
+      guard let reading = item.reading else { return ["\(pattern):", tag] }
       let value = reading.encoded("value")
       let line =
         content.map { "try json.encode(\(value), forKey: \(quoted($0)))" } ?? "try \(value).encode(to: encoder)"
-      return ["\(pattern)(let value):", tagged(quoted(item.tag)), "      \(line)"]
+      return ["\(pattern)(let value):", tag, "      \(line)"]
     }
     return ["  \(access)\(Self.head)", "    if case .unknown(let json) = self { return try json.encode(to: encoder) }"]
       + ["    \(Self.container)", "    switch self {"] + lines + ["    case .unknown: break", "    }", "  }"]
@@ -142,81 +144,20 @@ extension Plan.Reading {
   var isEncodable: Bool { encoded("x") == "x" }
 }
 
-/// Writes the fields of a structure, with a nested container for each object on their paths.
-private struct FieldWriter {
-  private let fields: [Plan.Field]
-  /// Names of containers, which must differ from the properties.
-  private var names: UniqueNames
-
-  init(_ fields: [Plan.Field]) {
-    self.fields = fields
-    names = UniqueNames(taken: Set(fields.map(\.name)).union(["json", "encoder", "init", "self"]))
-  }
-
-  mutating func lines() -> [String] {
-    if fields.isEmpty { return ["_ = encoder.container(keyedBy: \(SwiftPrinter.codingKey).self)"] }
-    let whole = fields.filter(\.path.steps.isEmpty), others = fields.filter { !$0.path.steps.isEmpty }
-    return (others.isEmpty ? [] : [SwiftPrinter.container] + lines(of: others, in: "json", depth: 0))
-      // A field that reads the whole object writes into the same object.
-      + whole.map { field in
-        let name = place(of: field)
-        return field.presence == .required
-          ? "try \(field.reading.encoded(name)).encode(to: encoder)"
-          : "if let value = \(name) { try \(field.reading.encoded("value")).encode(to: encoder) }"
-      }
-  }
-
-  /// The lines for the fields of one object, whose paths agree up to a depth.
-  private mutating func lines(of fields: [Plan.Field], in container: String, depth: Int) -> [String] {
-    var lines: [String] = [], done: Set<String> = []
-    for field in fields {
-      let key = field.keys[depth]
-      if field.keys.count == depth + 1 {
-        lines.append(line(of: field, key, in: container))
-      } else if done.insert(key).inserted {
-        let inner = fields.filter { $0.keys.count > depth + 1 && $0.keys[depth] == key }
-        lines += nested(inner, key, in: container, depth)
-      }
-    }
-    return lines
-  }
-
-  private mutating func nested(_ fields: [Plan.Field], _ key: String, in container: String, _ depth: Int) -> [String] {
-    let name = names.take(SwiftName.property(of: key))
-    let declaration =
-      "var \(declared(name)) = \(container).nestedContainer(keyedBy: \(SwiftPrinter.codingKey).self, forKey: \(quoted(key)))"
-    let lines = [declaration] + lines(of: fields, in: declared(name), depth: depth + 1)
-    // Without any of its fields, an object that may be missing is not written.
-    if fields.contains(where: { $0.absentDepth > depth }) { return lines }
-    let condition = fields.map { "\(place(of: $0)) != nil" }.joined(separator: " || ")
-    return ["if \(condition) {"] + lines.map { "  \($0)" } + ["}"]
-  }
-
-  private func line(of field: Plan.Field, _ key: String, in container: String) -> String {
-    let name = place(of: field), key = quoted(key)
-    let wrapped = field.reading.isEmptyAsNull ? field.reading : Plan.Reading.optional(field.reading)
-    switch field.presence {
-    case .required: return "try \(container).encode(\(field.reading.encoded(name)), forKey: \(key))"
-    case .nullable: return "try \(container).encode(\(wrapped.encoded(name)), forKey: \(key))"
-    case .optional, .optionalAfter:
-      return "try \(container).encodeIfPresent(\(wrapped.encoded(name)), forKey: \(key))"
-    }
-  }
-
-  private func place(of field: Plan.Field) -> String {
-    ["json", "encoder", "init", "self"].contains(field.name) ? "self.\(declared(field.name))" : declared(field.name)
-  }
-}
-
 extension Plan.Field {
-  fileprivate var keys: [String] { path.steps.map { if case .key(let key) = $0 { key } else { "" } } }
-
-  /// The index of the first step that may be missing.
-  fileprivate var absentDepth: Int {
+  /// The line that writes the value: a member of the object, or for the whole object into the same one.
+  fileprivate var encoding: String {
+    let isTaken = ["json", "encoder", "init", "self"].contains(name), value = (isTaken ? "self." : "") + declared(name)
+    guard case .key(let key)? = path.steps.first else {
+      return presence == .required
+        ? "try \(reading.encoded(value)).encode(to: encoder)"
+        : "if let value = \(value) { try \(reading.encoded("value")).encode(to: encoder) }"
+    }
+    let wrapped = reading.isEmptyAsNull ? reading : Plan.Reading.optional(reading)
     switch presence {
-    case .required, .nullable: path.steps.count
-    case .optional: 0
-    case .optionalAfter(let count): count
+    case .required: return "try json.encode(\(reading.encoded(value)), forKey: \(quoted(key)))"
+    case .nullable: return "try json.encode(\(wrapped.encoded(value)), forKey: \(quoted(key)))"
+    case .optional: return "try json.encodeIfPresent(\(wrapped.encoded(value)), forKey: \(quoted(key)))"
     }
   }
 }

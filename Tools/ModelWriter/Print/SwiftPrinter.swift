@@ -164,20 +164,27 @@ package struct SwiftPrinter: Sendable {
     let encoding = isEncodable ? [""] + encoding(tag: tag, content: content, cases) : []
     let content = content.map { ", content: \(spelled(DecodePath(key: $0)))" } ?? ""
     let tag = spelled(DecodePath(key: tag))
-    let arguments = "\(tag)\(content), cases, otherwise: .map(Self.unknown)"
+    func rule(_ cases: [Plan.TaggedCase]) -> String { oneOf(cases.map { mapping($0.name, $0.reading) }) }
+    let withoutTag = cases.filter(\.mayLackTag)
+    let missing = withoutTag.isEmpty ? "" : ", missing: \(rule(withoutTag))"
+    let arguments = "\(tag)\(content), cases, otherwise: .map(Self.unknown)\(missing)"
     return [head(of: model)]
       + cases.map { "  case \(declared($0.name))\($0.reading.map { "(\($0.typeName))" } ?? "")" }
       + ["  // The object with any other tag.", "  case unknown(JSONNode)", "", "  \(access)init(json: Any) throws {"]
       + ["    let cases: [String: DecodeRule<\(model.ownName)>] = ["]
-      + cases.map { "      \(quoted($0.tag)): \(mapping($0.name, $0.reading))," }
+      + cases.groupedByTag.map { "      \(quoted($0.tag)): \(rule($0.cases))," }
       + ["    ]", "    self = try json => \"\" => .tagged(\(arguments))", "  }"] + encoding + ["}"]
   }
 
   private func oneOf(_ model: Plan.Model, _ alternatives: [Plan.Alternative]) -> [String] {
-    let rules = alternatives.map { mapping($0.name, $0.reading) }.joined(separator: ", ")
+    let rule = oneOf(alternatives.map { mapping($0.name, $0.reading) })
     return [head(of: model)] + alternatives.map { "  case \(declared($0.name))(\($0.reading.typeName))" }
-      + ["", "  \(access)init(json: Any) throws {", "    self = try json => \"\" => .oneOf(\(rules))", "  }"]
+      + ["", "  \(access)init(json: Any) throws {", "    self = try json => \"\" => \(rule)", "  }"]
       + (isEncodable ? [""] + encoding(alternatives) : []) + ["}"]
+  }
+
+  private func oneOf(_ rules: [String]) -> String {
+    rules.count == 1 ? rules[0] : ".oneOf(\(rules.joined(separator: ", ")))"
   }
 
   private func head(of model: Plan.Model) -> String {
@@ -202,14 +209,7 @@ extension Plan.Field {
 
   /// The operator and the path: `=>? "license.name"`.
   package var operatorAndPath: String {
-    switch presence {
-    case .required, .nullable: return "=> \(spelled(path))"
-    case .optional: return "=>? \(spelled(path))"
-    case .optionalAfter(let count):
-      let steps = path.steps
-      let first = DecodePath(steps: Array(steps.prefix(count))), rest = DecodePath(steps: Array(steps.dropFirst(count)))
-      return "=> \(spelled(first)) =>? \(spelled(rest))"
-    }
+    "\(presence == .optional ? "=>?" : "=>") \(spelled(path))"
   }
 }
 

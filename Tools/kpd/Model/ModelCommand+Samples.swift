@@ -13,13 +13,13 @@ extension ModelCommand {
     let overrides = try request.overrides(surroundings)
     let samples = try Samples(arguments.operands, at: request.pattern, request.records, surroundings)
     let evidence = try evidence(in: samples, output)
-    let plan: Plan
+    var plan: Plan
     do throws(PlanError) {
       plan = try Plan(evidence, request.plan, overrides)
     } catch {
       throw .dataFailed(error.message)
     }
-    try check(plan, on: samples, limit: request.records.limit, output)
+    plan = try checked(plan, on: samples, limit: request.records.limit, output)
     try output.write(request.printer.text(of: plan), to: request.output)
     if let advice = advice(about: evidence.root.count, request.plan) { output.note(advice) }
   }
@@ -38,21 +38,35 @@ extension ModelCommand {
     return pool.all.dropFirst().reduce(into: pool.all.first ?? Evidence()) { $0.add($1) }
   }
 
-  /// Decodes every sample with the plan.
-  private static func check(_ plan: Plan, on samples: Samples, limit: Int, _ output: Output) throws(Failure) {
-    let pool = Pool { PlanCheck(plan) }
-    var reports: [DecodeReport] = [], fingerprints: Set<String> = [], failureCount = 0
+  /// The plan, or a weaker one, that decodes every sample.
+  private static func checked(
+    _ plan: Plan, on samples: Samples, limit: Int, _ output: Output
+  ) throws(Failure) -> Plan {
+    let pool = Pool { (check: PlanCheck(plan), misfits: Set<Plan.Misfit>()) }
+    var reports: [DecodeReport] = [], fingerprints: Set<String> = [], failureCount = 0, pattern = ""
     try samples.forEach(output) { sample, _ in
-      try pool.use { try $0.check(sample) }
+      try pool.use { part in
+        do { try part.check.check(sample) } catch {
+          if let misfit = PlanCheck.misfit(of: sample, in: plan) { part.misfits.insert(misfit) }
+          throw error
+        }
+      }
     } then: { file, result in
       guard case .failure(let error) = result else { return }
       failureCount += 1
       guard reports.count < limit, fingerprints.insert(error.fingerprint).inserted else { return }
+      if pattern == "" { pattern = error.pattern }
       reports.append(error.report(.init(source: visible(file), showsKindsOnly: true)))
     }
-    if failureCount == 0 { return }
+    if failureCount == 0 { return plan }
+    let misfits = pool.all.reduce(into: Set()) { $0.formUnion($1.misfits) }
+    if !misfits.isEmpty, let weaker = plan.weaker(at: misfits) {
+      return try checked(weaker, on: samples, limit: limit, output)
+    }
     let texts = reports.map { $0.text() }.joined(separator: "\n")
     let failed = failureCount == 1 ? "1 sample is" : "\(failureCount.grouped) samples are"
-    throw .dataFailed("\(failed) not decoded by the generated models; nothing is written\n\n\(texts)")
+    let advice = "--overrides accepts any value there with {\(quoted(pattern)): \"any\"}"
+    throw .dataFailed(
+      "\(failed) not decoded by the generated models; nothing is written; \(visible(advice))\n\n\(texts)")
   }
 }

@@ -9,8 +9,7 @@ import SchemaReader
 extension ModelCommand {
   /// The options that only samples need.
   private static let sampleOptions = Set(RecordOptions.options.map(\.name)).union([
-    "--flatten", "--enum", "--enum-samples", "--enum-cases", "--tolerant", "--tolerant-samples", "--no-values",
-    "--overrides",
+    "--enum", "--tolerant", "--no-values", "--overrides",
   ])
   /// The size from which a file is not searched for a schema.
   private static let schemaLimit = 32 << 20
@@ -20,19 +19,17 @@ extension ModelCommand {
     _ arguments: Arguments, _ output: Output, _ surroundings: Surroundings
   ) throws(Failure) -> SchemaDocument? {
     let kind = arguments.values["--from"] ?? nil, isForced = kind == "schema", file = arguments.operands[0]
-    if let kind, !["samples", "schema"].contains(kind) {
-      throw .wrongUsage("unknown kind \(quoted(kind)); expected one of samples, schema", usage)
-    }
     if isForced, arguments.operands.count > 1 { throw .wrongUsage("--from schema takes one FILE", usage) }
     if kind == "samples" || arguments.operands.count > 1 { return nil }
     if !isForced, !mayBeSchema(file) { return nil }
-    let document: JSONDocument, data: Data
+    let document: JSONDocument
+    var data = Data()
     do throws(Failure) {
       data = try readData(file, surroundings)
       document = try parse(data, file)
     } catch {
       // Samples have messages of their own.
-      if isForced { throw error }
+      if isForced || isYAML(data, file) { throw error }
       return nil
     }
     if !isForced, !SchemaDocument.isLikely(document.root) { return nil }
@@ -70,14 +67,17 @@ extension ModelCommand {
       }
       root = matches[0]
     }
-    let plan: Plan
+    let plan: Plan, leftOut: [SchemaDocument.Problem]
     do throws(SchemaDocument.Problem) {
-      plan = try SchemaPlanner.plan(
+      (plan, leftOut) = try SchemaPlanner.plan(
         schema, name: arguments.values["--name"] ?? nil, at: root,
         findsEnums: request.plan.findsEnums, nests: request.plan.nests)
     } catch {
       throw .dataFailed(visible("\(error.place): \(error.text)"))
     }
+    for problem in leftOut { output.note(visible("\(problem.place): \(problem.text)")) }
     try output.write(request.printer.text(of: plan), to: request.output)
+    try output.flush()
+    if !leftOut.isEmpty { throw .dataFailedAsWritten }
   }
 }

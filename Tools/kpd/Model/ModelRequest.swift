@@ -16,29 +16,18 @@ struct ModelRequest {
 
   init(_ arguments: Arguments, _ usage: String) throws(Failure) {
     func value(_ option: String) -> String? { arguments.values[option] ?? nil }
-    func number(_ option: String, _ standard: Int) throws(Failure) -> Int {
-      guard let text = value(option) else { return standard }
-      guard let number = Int(text), number > 0 else {
-        throw .wrongUsage("\(option) takes a number of at least 1, not \(quoted(text))", usage)
-      }
-      return number
-    }
     guard let first = arguments.operands.first else { throw .wrongUsage("missing FILE", usage) }
     let name = value("--name") ?? (arguments.operands.count == 1 ? typeName(ofFile: first) : "Root")
     if !isTypeName(name) { throw .wrongUsage("--name takes the name of a type, not \(quoted(name))", usage) }
     if TypeNames.isKnown(name) { throw .wrongUsage("--name takes a new name; \(name) is a type of Swift", usage) }
     var plan = PlanOptions(name: name)
-    plan.flattens = arguments.options.contains("--flatten")
     plan.nests = arguments.options.contains("--nested")
     plan.findsEnums = !arguments.options.contains("--no-enums")
     plan.hidesValues = arguments.options.contains("--no-values")
-    plan.enumSamples = try number("--enum-samples", plan.enumSamples)
-    plan.enumCases = try number("--enum-cases", plan.enumCases)
-    let isTolerant = arguments.options.contains("--tolerant")
-    plan.toleratedValues = try number("--tolerant-samples", isTolerant ? PlanOptions.tolerantValues : 0)
+    if arguments.options.contains("--tolerant") { plan.toleratedValues = PlanOptions.tolerantValues }
     self.plan = plan
     printer = SwiftPrinter(
-      style: try Self.style(arguments, usage), isPublic: arguments.options.contains("--public"),
+      style: Self.style(arguments), isPublic: arguments.options.contains("--public"),
       showsEvidence: arguments.options.contains("--evidence"), hidesValues: plan.hidesValues,
       isEncodable: arguments.options.contains("--encodable"))
     records = try RecordOptions(arguments, usage)
@@ -79,10 +68,8 @@ extension ModelRequest {
   static let outputOption = Option(
     name: "--output", value: "FILE", summary: "writes to FILE instead of standard output")
 
-  static func style(_ arguments: Arguments, _ usage: String) throws(Failure) -> SwiftPrinter.Style {
-    guard let name = arguments.values["--style"] ?? nil else { return .assign }
-    if let style = SwiftPrinter.Style(rawValue: name) { return style }
-    throw .wrongUsage("unknown style \(quoted(name)); expected one of assign, memberwise", usage)
+  static func style(_ arguments: Arguments) -> SwiftPrinter.Style {
+    (arguments.values["--style"] ?? nil).flatMap(SwiftPrinter.Style.init) ?? .assign
   }
 
   static func pattern(_ arguments: Arguments, _ usage: String) throws(Failure) -> PathPattern? {

@@ -45,7 +45,7 @@ import Testing
       return try writer.text()
     }()
     let document = try SchemaDocument(JSONDocument(text.utf8), file: "s.json")
-    guard let plan = try? SchemaPlanner.plan(document) else { return }
+    guard let plan = try? SchemaPlanner.plan(document).plan else { return }
     let printed = SwiftPrinter().text(of: plan)
     let code = CodeModels([("M.swift", Array(printed.utf8))])
     #expect(code.unreadable.isEmpty && code.models.count >= plan.models.count)
@@ -70,6 +70,6 @@ import Testing
     let document = try SchemaDocument(JSONDocument(text.utf8), file: "s.json", bytes: Array(text.utf8))
     let findings = try SchemaCheck.findings(document, code, model: "A0").map(\.description)
     #expect(findings.count == 1 && findings[0].contains("the schema allows fractions, but the code reads an integer"))
-    #expect(try SchemaPlanner.plan(document).models.count == 250)
+    #expect(try SchemaPlanner.plan(document).plan.models.count == 250)
   }
 }

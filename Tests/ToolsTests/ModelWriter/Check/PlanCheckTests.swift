@@ -10,7 +10,7 @@ import Testing
       form: .structure([
         .init(name: "id", path: "id", reading: .type("Int")),
         .init(name: "at", path: "at", presence: .nullable, reading: .date(format: "yyyy-MM-dd")),
-        .init(name: "name", path: "owner.name", presence: .optionalAfter(steps: 1), reading: .lenient("String")),
+        .init(name: "name", path: "owner.name", presence: .optional, reading: .lenient("String")),
         .init(name: "tags", path: "tags", presence: .optional, reading: .array(.optional(.type("URL")))),
         .init(name: "times", path: "times", presence: .optional, reading: .dictionary(.unixSeconds)),
         .init(name: "shape", path: "shape", presence: .optional, reading: .type("Shape")),

@@ -8,7 +8,6 @@ struct Family: CustomTestStringConvertible, Sendable {
   /// The name of the root type.
   let root: String
   var printer: SwiftPrinter
-  let flattens: Bool
   let nests: Bool
   let payload: @Sendable (_ seed: Int) -> Sample
   let samples: [String]
@@ -16,10 +15,10 @@ struct Family: CustomTestStringConvertible, Sendable {
   let unseen: [String]
 
   init(
-    name: String, root: String, printer: SwiftPrinter = SwiftPrinter(isEncodable: true), flattens: Bool = false,
+    name: String, root: String, printer: SwiftPrinter = SwiftPrinter(isEncodable: true),
     nests: Bool = false, payload: @escaping @Sendable (_ seed: Int) -> Sample
   ) {
-    (self.name, self.root, self.printer, self.flattens, self.nests) = (name, root, printer, flattens, nests)
+    (self.name, self.root, self.printer, self.nests) = (name, root, printer, nests)
     self.payload = payload
     samples = (1...60).map { payload($0).text }
     unseen = (1...40).map { payload(10_000 + $0).text }
@@ -31,7 +30,6 @@ struct Family: CustomTestStringConvertible, Sendable {
 
   func plan(_ evidence: Evidence, _ change: (inout PlanOptions) -> Void = { _ in }) throws -> Plan {
     var options = PlanOptions(name: root)
-    options.flattens = flattens
     options.nests = nests
     change(&options)
     return try Plan(evidence, options)
@@ -39,10 +37,6 @@ struct Family: CustomTestStringConvertible, Sendable {
 
   static let all = [
     Family(name: "GitHubEvents", root: "Event", nests: true, payload: gitHubEvent),
-    Family(
-      name: "Flattened", root: "FlatWebhook",
-      printer: SwiftPrinter(style: .memberwise, isPublic: true, isEncodable: true), flattens: true,
-      payload: gitHubWebhook),
     Family(name: "RedditListings", root: "Listing", payload: redditListing),
     Family(
       name: "OpenAPI", root: "API", printer: SwiftPrinter(showsEvidence: true), payload: openAPIDocument),

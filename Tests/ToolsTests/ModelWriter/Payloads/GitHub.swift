@@ -55,19 +55,3 @@ private func gitHubUser(_ choice: inout Choice) -> Sample {
     "type": .string(choice.of("User", "User", "Organization")),
   ]
 }
-
-/// A webhook delivery, similar to GitHub's: an action and its subject. Only the keys show which kind it is.
-func gitHubWebhook(_ seed: Int) -> Sample {
-  var choice = Choice(seed: seed)
-  let user = gitHubUser(&choice)
-  let pull: Sample = [
-    "number": choice.number(1...900), "merged_at": choice.one(nil, choice.date()),
-    "head": ["ref": .string(choice.word()), "sha": .string(choice.hex(40))],
-  ]
-  let comment: Sample = ["id": choice.number(1...900_000), "reactions": ["+1": choice.number(0...9), "-1": 0]]
-  let subjects: [(String, Sample)] = [("pull_request", pull), ("comment", comment), ("starred_at", choice.date())]
-  let (key, subject) = subjects[choice.int(0...2)]
-  let head: Sample = ["action": .string(choice.of("created", "edited", "deleted"))]
-  return head.with(key, subject).with("repository", ["name": .string(choice.word()), "owner": user]).with(
-    "sender", user)
-}

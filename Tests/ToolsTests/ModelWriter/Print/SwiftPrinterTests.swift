@@ -11,7 +11,7 @@ import Testing
         .init(name: "default", path: "default", presence: .nullable, reading: .type("Bool"), evidence: "null 2×"),
         .init(name: "json", path: "json", presence: .optional, reading: .array(.unixSeconds)),
         .init(name: "id", path: "id", reading: .lenient("String"), note: "strings and numbers", evidence: "40 of 40"),
-        .init(name: "name", path: "owner.name", presence: .optionalAfter(steps: 1), reading: .open("State")),
+        .init(name: "name", path: "name", presence: .optional, reading: .open("State")),
         .init(name: "aB", path: ["a.b", "c\"\n"], reading: .dictionary(.date(format: "yyyy-MM-dd"))),
       ]), evidence: "40 objects, at items[*]"),
     Plan.Model(
@@ -37,7 +37,7 @@ import Testing
             `default` = try json => "default"
             self.json = try json =>? "json" => .array(.unixSeconds)
             id = try json => "id" => .lenient  // strings and numbers
-            name = try json => "owner" =>? "name" => .unknown(as: .unknown)
+            name = try json =>? "name" => .unknown(as: .unknown)
             aB = try json => ["a.b", "c\"\n"] => .dictionary(.date(format: "yyyy-MM-dd"))
           }
         }
@@ -74,7 +74,7 @@ import Testing
             `default` = try json => "default"  // null 2×
             self.json = try json =>? "json" => .array(.unixSeconds)
             id = try json => "id" => .lenient  // strings and numbers; 40 of 40
-            name = try json => "owner" =>? "name" => .unknown(as: .unknown)
+            name = try json =>? "name" => .unknown(as: .unknown)
             aB = try json => ["a.b", "c\"\n"] => .dictionary(.date(format: "yyyy-MM-dd"))
           }
         }
@@ -94,9 +94,9 @@ import Testing
         name: "Page",
         form: .structure([
           .init(name: "id", path: "id", reading: .type("Int")),
-          .init(name: "json", path: "stats.json", presence: .nullable, reading: .unixSeconds),
-          .init(name: "stars", path: "stats.stars", presence: .optionalAfter(steps: 1), reading: .lenient("Decimal")),
-          .init(name: "owner", path: "owner.name", presence: .optional, reading: .array(.any)),
+          .init(name: "json", path: "json", presence: .nullable, reading: .unixSeconds),
+          .init(name: "stars", path: "stars", presence: .optional, reading: .lenient("Decimal")),
+          .init(name: "owner", path: "owner", presence: .optional, reading: .array(.any)),
           .init(name: "data", path: "", reading: .type("Kind")),
         ])),
       .init(
@@ -114,13 +114,9 @@ import Testing
       bodies[0] == """
             var json = encoder.container(keyedBy: JSONCodingKey.self)
             try json.encode(id, forKey: "id")
-            var stats = json.nestedContainer(keyedBy: JSONCodingKey.self, forKey: "stats")
-            try stats.encode(self.json.map { $0.timeIntervalSince1970 }, forKey: "json")
-            try stats.encodeIfPresent(stars.map { $0.description }, forKey: "stars")
-            if owner != nil {
-              var owner2 = json.nestedContainer(keyedBy: JSONCodingKey.self, forKey: "owner")
-              try owner2.encodeIfPresent(owner.map { $0.map { EncodableJSON(value: $0) } }, forKey: "name")
-            }
+            try json.encode(self.json.map { $0.timeIntervalSince1970 }, forKey: "json")
+            try json.encodeIfPresent(stars.map { $0.description }, forKey: "stars")
+            try json.encodeIfPresent(owner.map { $0.map { EncodableJSON(value: $0) } }, forKey: "owner")
             try data.encode(to: encoder)
         """)
     #expect(
