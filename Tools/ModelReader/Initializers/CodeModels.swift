@@ -106,8 +106,6 @@ package struct CodeModel: Sendable {
   var items: [(name: String, value: CodeLiteral)] = []
   /// The values that are at one of several paths.
   var alternatives: [CodeAlternatives] = []
-  /// The values that decide which others are read.
-  var choices: [CodeChoice] = []
   /// The value that a type with one raw value reads.
   var wrapped: CodeValue?
   /// The field of an enum that is read by `.tagged` or `.oneOf` alone.
@@ -146,27 +144,15 @@ struct CodeAlternatives: Hashable, Sendable {
   let allowsNull: Bool
 }
 
-/// A value without which the code reads others: `if let a = try? json => "a" { … } else { b = try json => "b" }`.
-struct CodeChoice: Hashable, Sendable {
-  /// The value, as if it were required.
-  let first: CodeField
-  /// The values that are required without it.
-  var others: [CodeField] = []
-  /// True if the code throws without it.
-  let throwsOtherwise: Bool
-}
-
 extension SourceIndex.Member {
   var documentation: String? { file.documentation(before: declaration.start) }
 }
 
 extension SourceIndex.Entry {
-  /// The initializer that reads JSON by key paths: `init(json:)`, or else one with more parameters after `json: Any`, or
-  /// the `init(unboxer:)` of an `Unboxable` type that other models read.
+  /// The initializer that reads JSON by key paths: `init(json:)`, or else one with more parameters after `json: Any`.
   var initializer: SourceIndex.Member? {
     let all = members.filter { $0.declaration.keyword == "init" && $0.declaration.body != nil }
     if let plain = all.first(where: { $0.labels == ["json"] }) { return plain }
-    if isKeyPathDecodable, inherited.contains("Unboxable") { return all.first { $0.labels == ["unboxer"] } }
     return all.first { initializer in
       guard let open = initializer.declaration.parameters else { return false }
       return initializer.file.reads(["json", ":", "Any", ","], at: open + 1)

@@ -24,8 +24,8 @@ extension InitializerReader {
     let target = required(target(of: index, end), index, end)
     let remark = rules.remark(index)
     var value = rule.map { rules.rule(at: $0, target.type?.value).value } ?? target.type?.value ?? .unknown(remark)
-    if let statement = guards.around(index), let condition = statement.unknownCondition {
-      value = guarded(value, index, statement.keyword, condition)
+    if let condition = guards.around(index)?.unknownCondition {
+      value = .checked(value, rules.remark(condition))
     } else if !target.isTried, mayBeRefused(index) {
       value = .checked(value, remark)
     }

@@ -12,9 +12,8 @@ extension InitializerReader {
 
   private func isInRule(_ index: Int) -> Bool { ruleRanges.contains { $0.contains(index) } }
 
-  /// True for a `throw` in a `catch`, in the `else` of an `if` that only requires a value, or in the `else` of a guard that reads a value, which then has the remark.
+  /// True for a `throw` in a `catch`, or in the `else` of a guard that reads a value, which then has the remark.
   private func isUnderstood(_ index: Int) -> Bool {
-    if elseBraces[file.parent[index]] != nil { return true }
     guard let start = statement(of: index) else { return false }
     if file[start] == "catch" { return true }
     return file[start] == "guard" && (start..<file.parent[index]).contains { ["=>", "=>?"].contains(file[$0]) }
@@ -36,18 +35,6 @@ extension InitializerReader {
       open = file.parent[open]
     }
     return false
-  }
-
-  /// The values that pass the guard around a read, such as `guard let time = Self.time(try json => "at") else { … }`.
-  func guarded(_ value: CodeValue, _ index: Int, _ keyword: Int, _ condition: Int) -> CodeValue {
-    let open = file.parent[index]
-    if open > keyword, file[open] == "(", file[file.partner[open] + 1] == "else", file[keyword + 1] == "let",
-      file.arguments(in: open).count == 1, let (function, owner) = function(calledAt: open),
-      let accepted = rules.values(accepted: function, of: owner, value)
-    {
-      return accepted
-    }
-    return .checked(value, rules.remark(condition))
   }
 
   /// True if a value is an argument of a function or an initializer of the source files that throws.
@@ -87,16 +74,5 @@ extension InitializerReader {
   private func typeBefore(_ dot: Int) -> SourceIndex.Entry? {
     if ["self", "Self"].contains(file[dot - 1]) { return entry }
     return types.typeName(file[dot - 1], in: entry.name).flatMap { types[$0] }
-  }
-
-  /// The function that `transform(…)`, `Self.transform(…)` or `Time.transform(…)` calls, and the type that declares it.
-  private func function(calledAt open: Int) -> (SourceIndex.Member, SourceIndex.Entry)? {
-    let owner = file[open - 2] == "." ? typeBefore(open - 2) : entry
-    let labels = file.arguments(in: open).map(\.label)
-    let functions = owner?.members.filter {
-      $0.declaration.keyword == "func" && $0.name == file[open - 1] && $0.labels == labels
-    }
-    guard let owner, let functions, functions.count == 1 else { return nil }
-    return (functions[0], owner)
   }
 }

@@ -18,11 +18,6 @@ struct InitializerReader {
   /// The path of each JSON value by variable name: the parameter, and the variables that hold a part of it.
   private var sources: [String: (steps: [DecodePath.Step], absent: Set<Int>)] = [:]
 
-  /// The values that decide which others are read, and the index of each by the brace of its `else`.
-  var choices: [CodeChoice] = []
-  var elseBraces: [Int: Int] = [:]
-  /// The names of the variables that hold the `Unboxer` of an `Unboxable` type.
-  var unboxers: Set<String> = []
   /// The rules that were read, which have their own remarks.
   var ruleRanges: [Range<Int>] = []
 
@@ -40,7 +35,7 @@ struct InitializerReader {
     if let parameters = member?.declaration.parameters {
       // `init(json: Any)`, or `init(json value: Any)`.
       let name = file[file[parameters + 2] == ":" ? parameters + 1 : parameters + 2]
-      if member?.labels == ["unboxer"] { unboxers = [name] } else { sources = [name: ([], [])] }
+      sources = [name: ([], [])]
     }
   }
 
@@ -64,7 +59,7 @@ struct InitializerReader {
   }
 
   mutating func model() -> CodeModel {
-    if sources.isEmpty, unboxers.isEmpty {
+    if sources.isEmpty {
       readRawValues()
       return result
     }
@@ -73,13 +68,11 @@ struct InitializerReader {
       if ["let", "var"].contains(file[index]) { noteConstant(at: index) }
       if file.isName(index), let source = sources[file[index]], isUse(index) {
         index = max(read(at: index, source.steps, source.absent), index + 1)
-      } else if unboxers.contains(file[index]), isUse(index) {
-        index = max(readUnboxed(at: index), index + 1)
       } else {
         index += 1
       }
     }
-    (result.refusal, result.choices) = (refusal, choices.filter { $0.throwsOtherwise || !$0.others.isEmpty })
+    result.refusal = refusal
     return result
   }
 
@@ -148,7 +141,7 @@ struct InitializerReader {
         next = member.end
         break
       }
-      guard let operand = file.operand(at: next + 1, PathConstants(path: constant, text: text, value: value)) else {
+      guard let operand = file.operand(at: next + 1, PathConstants(path: constant, text: text)) else {
         if !field.steps.isEmpty, file.isName(next + 1) {
           finish(&field, index, next + 2, ruleNamed: next + 1)
           return next + 2
@@ -197,12 +190,12 @@ struct InitializerReader {
       refuse(index, "\(field.path): its type is not visible", readsMore: false)
     }
     if isConditional(index) {
-      noteConditional(&field, index, target, &type)
-    } else if target.isTried {
-      noteChoice(field, index, end, target)
+      refuse(index, "\(field.path): is read conditionally", readsMore: false)
+      field.value = .tolerant(.unknown(rules.remark(index)), default: nil)
+      (field.absent, field.allowsNull, type) = (Set(0...64), true, nil)
     }
-    if let statement = guards.around(index), let condition = statement.unknownCondition {
-      field.value = guarded(field.value, index, statement.keyword, condition)
+    if let condition = guards.around(index)?.unknownCondition {
+      field.value = .checked(field.value, rules.remark(condition))
     } else if !target.isTried, mayBeRefused(index) {
       field.value = .checked(field.value, rules.remark(index))
     }

@@ -22,7 +22,7 @@ extension RuleReader {
     if model.fields.count == 1, let field = model.fields.first, field.steps.isEmpty, field.reading != nil {
       value = field.value
     }
-    let isWhole = model.refusal == nil && model.alternatives.isEmpty && model.choices.isEmpty
+    let isWhole = model.refusal == nil && model.alternatives.isEmpty
     return isWhole ? value : .checked(value, remark(brace))
   }
 

@@ -3,6 +3,9 @@ import SwiftSource
 // Rules that the source files declare: `.money`, `Money.rule`, `Formatter().rule`.
 
 extension RuleReader {
+  /// True for the name of a rule that the source files declare, which may also be the name of one of the library.
+  func isOwn(_ name: String) -> Bool { types["DecodeRule"]?.members.contains { $0.name == name } == true }
+
   /// A rule in an extension of `DecodeRule`: `static var money: DecodeRule { .lenient.in(0...) }`.
   func ownRule(_ call: Call, _ type: CodeValue?) -> CodeValue {
     guard call.arguments.isEmpty, call.closure == nil, let owner = types["DecodeRule"] else {

@@ -99,6 +99,7 @@ struct RuleReader {
 
   private func value(of call: Call, _ type: CodeValue?) -> CodeValue {
     let name = file[call.name], first = call.arguments.first
+    if isOwn(name) { return ownRule(call, type) }
     switch (name, first?.label) {
     case ("value", nil), ("codable", nil): return type ?? unknown(call.name)
     case ("lenient", nil): return type.map { .lenient($0) } ?? unknown(call.name)
@@ -134,8 +135,12 @@ struct RuleReader {
 
   /// A rule after another one: `.lenient.in(0...5)`.
   private func chained(_ call: Call, _ value: CodeValue) -> CodeValue {
-    let first = call.arguments.first?.tokens
-    switch file[call.name] {
+    let first = call.arguments.first?.tokens, name = file[call.name]
+    if isOwn(name) { return unknown(call.name) }
+    if value.isConverted, ["check", "in", "count", "matching"].contains(name) {
+      return .checked(value, remark(call.name))
+    }
+    switch name {
     case "or": return .tolerant(value, default: first.flatMap { file.literal(in: $0) })
     case "orKeep", "orNil": return .tolerant(value, default: nil)
     case "check":

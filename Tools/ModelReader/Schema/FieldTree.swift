@@ -18,8 +18,6 @@ struct FieldTree {
   private(set) var children: [Child] = []
   /// The values below that are at one of several paths.
   private(set) var alternatives: [CodeAlternatives] = []
-  /// The values below that decide which others are read.
-  private(set) var choices: [CodeChoice] = []
   private var indexes: [DecodePath.Step: Int] = [:]
 
   /// The tree of a model, with what other models read from the same object.
@@ -39,7 +37,6 @@ struct FieldTree {
   private mutating func add(_ model: CodeModel, _ code: CodeModels, _ seen: inout Set<String>) {
     for field in model.fields { add(field, code, &seen) }
     alternatives += model.alternatives
-    choices += model.choices
   }
 
   private mutating func add(_ field: CodeField, _ code: CodeModels, _ seen: inout Set<String>) {

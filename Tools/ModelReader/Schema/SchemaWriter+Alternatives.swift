@@ -26,16 +26,9 @@ extension SchemaWriter {
     return .anyOf(branches)
   }
 
-  /// In the strict subset, the first of several paths is required, and so is a value that would replace others.
-  func addRequired(of tree: FieldTree, to children: inout [FieldTree.Child]) throws(Problem) {
+  /// In the strict subset, the first of several paths is required.
+  func addRequired(of tree: FieldTree, to children: inout [FieldTree.Child]) {
     for alternatives in tree.alternatives { children += FieldTree([alternatives.first], in: code).children }
-    for choice in tree.choices {
-      guard choice.first.steps.count == 1, let required = FieldTree([choice.first], in: code).children.first else {
-        throw problem(choice.first.place, "is required unless other values are there")
-      }
-      children.removeAll { $0.step == required.step }
-      children.append(required)
-    }
   }
 }
 

@@ -150,7 +150,6 @@ package struct SchemaWriter {
     if !tree.children.isEmpty || tree.fields.isEmpty { parts.append(try object(tree)) }
     for field in tree.fields { parts.append(try schema(of: field)) }
     for alternatives in tree.alternatives where !isStrict { parts.append(try schema(of: alternatives)) }
-    for choice in tree.choices where !isStrict { parts.append(try schema(of: choice)) }
     if isStrict, parts.count > 1, Set(parts).count > 1 {
       throw problem(tree.fields.first?.place, "several types are read from it")
     }
@@ -159,7 +158,7 @@ package struct SchemaWriter {
 
   private mutating func object(_ tree: FieldTree) throws(Problem) -> SchemaJSON {
     var children = tree.children
-    if isStrict { try addRequired(of: tree, to: &children) }
+    if isStrict { addRequired(of: tree, to: &children) }
     var required: [SchemaJSON] = [], properties: [SchemaJSON.Member] = []
     var elements: [Int: SchemaJSON] = [:], requiredCount = 0, isObject = tree.children.isEmpty
     for child in children {
@@ -219,15 +218,6 @@ package struct SchemaWriter {
     return schema
   }
 
-  /// `anyOf` with the value, or else the others. Their fields are counted elsewhere.
-  private mutating func schema(of choice: CodeChoice) throws(Problem) -> SchemaJSON {
-    let counts = (fieldCount, knownCount)
-    defer { (fieldCount, knownCount) = counts }
-    var branches = [try schema(of: FieldTree([choice.first], in: code))]
-    if !choice.throwsOtherwise { branches.append(try schema(of: FieldTree(choice.others, in: code))) }
-    return .anyOf(branches)
-  }
-
   /// A comment on code that is not understood: `not understood`, or `User.swift:12: the type Money is unknown`.
   func comment(_ place: SourcePlace, _ text: String) -> SchemaJSON {
     if !showsCode { return "not understood" }
@@ -250,7 +240,7 @@ package struct SchemaWriter {
 extension FieldTree {
   /// True if every read of an object may be absent.
   fileprivate var acceptsNull: Bool {
-    !children.isEmpty && fields.isEmpty && alternatives.isEmpty && choices.isEmpty
+    !children.isEmpty && fields.isEmpty && alternatives.isEmpty
       && children.allSatisfy { !$0.isRequired }
   }
 

@@ -164,6 +164,18 @@ extension CodeValue {
     }
   }
 
+  /// True if the value that a rule sees is not the one in the JSON, so that its limits say nothing about that one.
+  var isConverted: Bool {
+    switch self {
+    case .mapped, .lenient, .embedded, .lossy, .set, .date, .formatter, .unixSeconds, .unixMilliseconds: true
+    case .type(let name): ["Data", "Date", "URL", "UUID"].contains(name)
+    case .checked(let value, _), .bounded(let value, _), .choice(let value, _), .limited(let value, _),
+      .optional(let value), .tolerant(let value, _):
+      value.isConverted
+    default: false
+    }
+  }
+
   /// The value without a transformation that cannot fail.
   var plain: CodeValue { if case .mapped(let value, nil) = self { value.plain } else { self } }
 

@@ -6,10 +6,8 @@ import SwiftSource
 struct PathConstants {
   var path: (Int) -> (DecodePath, end: Int)?
   var text: (Int) -> (String, end: Int)?
-  /// The value of a constant with a name such as `Keys.base`.
-  var value: (String) -> String?
 
-  static var none: PathConstants { PathConstants(path: { _ in nil }, text: { _ in nil }, value: { _ in nil }) }
+  static var none: PathConstants { PathConstants(path: { _ in nil }, text: { _ in nil }) }
 }
 
 extension SourceFile {
@@ -33,15 +31,6 @@ extension SourceFile {
       let path = DecodePath(text)
       return path.isMalformed ? nil : (path, index + 1)
     }
-    if let parts = interpolated(at: index, constants) {
-      // A value is one key, or part of one.
-      var interpolation = DecodePath.StringInterpolation(literalCapacity: 0, interpolationCount: parts.count)
-      for part in parts {
-        if part.isValue { interpolation.appendInterpolation(part.text) } else { interpolation.appendLiteral(part.text) }
-      }
-      let path = DecodePath(stringInterpolation: interpolation)
-      return path.isMalformed ? nil : (path, index + 1)
-    }
     if code.at(index)?.kind == .number { return Int(self[index]).map { (DecodePath(steps: [.index($0)]), index + 1) } }
     guard self[index] == "[", partner[index] > index else { return nil }
     var steps: [DecodePath.Step] = [], next = index + 1
@@ -61,10 +50,6 @@ extension SourceFile {
     let isKey = reads(["key", ":"], at: open + 1)
     let start = isKey ? open + 3 : open + 1
     guard let (text, end) = text(at: start, constants), end == partner[open] else { return nil }
-    // The dots of a value are syntax in `DecodePath.init("\(value)")`, but not in `DecodePath("\(value)")`.
-    if let parts = interpolated(at: start, constants), parts.contains(where: { $0.isValue && !$0.text.isPlainKey }) {
-      return nil
-    }
     let path = isKey ? DecodePath(key: text) : DecodePath(text)
     return path.isMalformed ? nil : (path, end + 1)
   }
@@ -84,24 +69,6 @@ extension SourceFile {
 
   private func text(at index: Int, _ constants: PathConstants) -> (String, end: Int)? {
     if let text = string(at: index) { return (text, index + 1) }
-    if let parts = interpolated(at: index, constants) { return (parts.map(\.text).joined(), index + 1) }
     return constants.text(index)
   }
-
-  /// The parts of a string literal, with the values of its interpolations; nil if one is unknown.
-  private func interpolated(at index: Int, _ constants: PathConstants) -> [(text: String, isValue: Bool)]? {
-    guard var parts = stringParts(at: index) else { return nil }
-    for index in parts.indices where parts[index].isValue {
-      guard let value = Int(parts[index].text).map({ "\($0)" }) ?? constants.value(parts[index].text) else {
-        return nil
-      }
-      parts[index].text = value
-    }
-    return parts
-  }
-}
-
-extension String {
-  /// True if a path takes the text as one key, wherever it is.
-  fileprivate var isPlainKey: Bool { allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } }
 }

@@ -7,31 +7,6 @@ extension SourceFile {
     stringBody(at: index).flatMap { unescaped($0, pounds: $1) }
   }
 
-  /// The parts of a string literal with interpolations of names and integers: `"\(Keys.base)_x"`. Nil for any other
-  /// token or interpolation.
-  func stringParts(at index: Int) -> [(text: String, isValue: Bool)]? {
-    guard let (body, pounds) = stringBody(at: index) else { return nil }
-    let marks = "\\" + String(repeating: "#", count: pounds)
-    var rest = body, start = body.startIndex, parts: [(text: String, isValue: Bool)] = []
-    while !rest.isEmpty {
-      guard rest.starts(with: marks.unicodeScalars) else {
-        rest.removeFirst()
-        continue
-      }
-      let text = body[start..<rest.startIndex]
-      rest.removeFirst(marks.unicodeScalars.count)
-      guard rest.popFirst() == "(" else { continue }
-      guard let plain = unescaped(text, pounds: pounds), let end = rest.firstIndex(of: ")") else { return nil }
-      let value = String(rest[..<end])
-      guard value.allSatisfy({ $0.isLetter || $0.isNumber || "._`".contains($0) }) else { return nil }
-      parts += [(plain, false), (value, true)]
-      start = rest.index(after: end)
-      rest = rest[start...]
-    }
-    guard let last = unescaped(body[start...], pounds: pounds) else { return nil }
-    return parts + [(last, false)]
-  }
-
   /// The text between the quotes, and the number of signs around them.
   private func stringBody(at index: Int) -> (Substring.UnicodeScalarView, pounds: Int)? {
     guard let token = code.at(index), token.kind == .string else { return nil }

@@ -10,17 +10,11 @@ import Testing
     ("B().rule", "struct B { var rule: DecodeRule<Int> { .in(0...5) } }", bounded),
     ("Self.rule", "extension A { static var rule: DecodeRule<Int> { return .in(0...5) } }", bounded),
     (".array(C.D.rule)", "enum C { enum D { static var rule: DecodeRule<Int> { .in(0...5) } } }", array),
-    (
-      "B.rule",
-      "struct B { static var rule: DecodeRule<Int> { .custom { json in guard let n = Self.f(try json => \"\" as Int) else { throw P.a }; return n } }; static func f(_ n: Int) -> Int? { n > 0 ? 1 : nil } }",
-      positive
-    ),
   ]
   private static let lenient =
     #"{ "anyOf": [{ "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }] }"#
   private static let bounded = #"{ "type": "integer", "minimum": 0, "maximum": 5 }"#
   private static let array = #"{ "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 5 } }"#
-  private static let positive = #"{ "type": "integer", "minimum": 1 }"#
 
   @Test("a rule that is a member of a type is read where it is declared", arguments: members)
   func memberRules(rule: String, others: String, schema: String) throws {
@@ -46,34 +40,25 @@ import Testing
     #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(comment) }"#)
   }
 
-  /// The body of a function that makes a value of an `Int` or `String`, and the schema.
-  private static let functions: [(type: String, body: String, schema: String)] = [
-    ("Int", "switch n { case 1: .x; case 2, 3: .y; default: nil }", #"{ "type": "integer", "enum": [1, 2, 3] }"#),
-    (
-      "Int", "switch n { case 1: return .x; case 2: return .y; default: return nil }",
-      #"{ "type": "integer", "enum": [1, 2] }"#
-    ),
-    ("String", "switch n { case \"a\": B.x; default: nil }", "{ comment }"),
-    ("String", "n.isEmpty ? .x : nil", #"{ "type": "string", "maxLength": 0 }"#),
-    ("String", "return n.hasPrefix(\"#\") ? B(n) : nil", "{ comment }"),
-    ("String", "!n.isEmpty ? .x : nil", #"{ "type": "string", "minLength": 1 }"#),
-    ("Int", "switch n { case 1: .x; case 2...9: .y; default: nil }", "{ comment }"),
-    ("Int", "switch n { case 1 where f(): .x; default: nil }", "{ comment }"),
-    ("Int", "switch n { case 1: .z; default: nil }", "{ comment }"),
-    ("Int", "switch n { case 1: .x; default: .y }", "{ comment }"),
-    ("Int", "switch n { case 1: .x; case 2: nil; default: nil }", "{ comment }"),
-    ("Int", "f(n)", "{ comment }"),
-  ]
+  @Test(
+    "what a rule after a conversion says is a comment",
+    arguments: [
+      ("Int", ".map { (n: Int) in n * 2 }.in(0...5)"), ("String", ".lenient.count(1...3)"),
+      ("String", #".lenient.in(["a", "b"])"#), ("String", ".lenient.check { !$0.isEmpty }"),
+      ("Data", ".base64.count(1...3)"), ("[Int]", ".lossy().count(1...3)"), ("Set<Int>", ".count(1...3)"),
+      ("[Int]", ".embeddedJSON.count(1...3)"), ("String", #".lenient.or("").matching("^a")"#),
+    ])
+  func conversions(type: String, rule: String) throws {
+    let text = try SchemaWriterTests.written("a = try json => \"a\" => \(rule)", "let a: \(type)", "").text
+    let limits = ["minimum", "minLength", "minItems", "maxItems", "enum", "\"^a\""]
+    #expect(text.contains("$comment") && !limits.contains(where: text.contains), "\(text)")
+  }
 
-  @Test("a value that a function may turn into nil is limited as far as its code is understood", arguments: functions)
-  func functionsWithNil(type: String, body: String, schema: String) throws {
-    let line = "guard let b = B.make(try json => \"a\" as \(type)) else { throw P.a } ; a = b"
-    let written = try SchemaWriterTests.written(
-      line, "let a: B", "enum B { case x, y ; static func make(_ n: \(type)) -> B? { \(body) } }")
-    let kind = type == "Int" ? "integer" : "string"
-    let comment = #"{ "type": "\#(kind)", "$comment": "M.swift:4: \#(line.replacing("\"", with: "\\\""))" }"#
-    let expected = schema == "{ comment }" ? comment : schema
-    #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(expected) }"#)
+  @Test("a rule that the sources declare is not one of the library with that name", arguments: ["count(1)", "base64"])
+  func ownRules(rule: String) throws {
+    let others = "extension DecodeRule { static var base64: Self { x } ; func count(_ n: Int) -> Self { self } }"
+    let text = try SchemaWriterTests.written("a = try json => \"a\" => .value.\(rule)", "let a: String", others).text
+    #expect(text.contains("$comment") && !text.contains("base64\" }") && !text.contains("Length"), "\(text)")
   }
 
   /// The call that makes `a`, other declarations, and whether the call may refuse a value.
@@ -108,35 +93,5 @@ import Testing
       #expect(written.text.contains(##""items": { "$ref": "#/$defs/B" }"##) == isKnown)
       #expect(written.text.contains("$comment") != isKnown)
     }
-  }
-
-  /// The body of `init(unboxer:)`, and the schema of the model.
-  private static let unboxed: [(body: String, schema: String)] = [
-    (
-      #"b = try unboxer.unbox(key: "x.y")"#,
-      ##""type": "object", "required": ["x.y"], "properties": { "x.y": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+$" }, { "type": "boolean" } ] } }"##
-    ),
-    (
-      #"let any = unboxer\nlet s: String = try any.unbox(keyPath: "x.y")\nb = s.count"#,
-      #""type": "object", "required": ["x"], "properties": { "x": { "type": "object", "required": ["y"], "properties": { "y": { "type": ["string", "number", "boolean"] } } } }"#
-    ),
-    (
-      #"do { b = try unboxer.unbox(key: "x") } catch { b = 0 }"#,
-      ##""type": "object", "properties": { "x": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+$" }, { "type": "boolean" }, {} ] } }"##
-    ),
-    (
-      "b = read(unboxer)",
-      #""type": "object", "$comment": "M.swift:7: unboxer is used in another way than `unbox(key:)`""#
-    ),
-  ]
-
-  @Test("a type that reads an Unboxer is an object with its keys", arguments: unboxed)
-  func unboxers(body: String, schema: String) throws {
-    let lines = body.split(separator: #"\n"#).joined(separator: "\n")
-    let written = try SchemaWriterTests.written(
-      "a = try json => \"a\"", "let a: B",
-      "struct B: Unboxable, KeyPathDecodable { let b: Int; init(unboxer: Unboxer) throws { \(lines) } }")
-    let model = ##""required": ["a"], "properties": { "a": { "$ref": "#/$defs/B" } }, "$defs": { "B": { "##
-    #expect(written.text == "\"type\": \"object\", \(model)\(schema) } }")
   }
 }

@@ -106,18 +106,6 @@ import Testing
     )
   }
 
-  @Test("in the strict subset, a value that replaces others is required") func strictChoices() throws {
-    let line = #"if let n: Int = try? json => "n" { a = n } else { a = try json => "s" as Int }"#
-    #expect(
-      try Self.written(line, "let a: Int", isStrict: true).text
-        == #""type": "object", "required": ["s", "n"], "properties": { "s": { "type": ["integer", "null"] }, "n": { "type": "integer" } }, "additionalProperties": false"#
-    )
-    let problem = #expect(throws: SchemaWriter.Problem.self) {
-      try Self.written(line.replacing(#""n""#, with: #""n.m""#), "let a: Int", isStrict: true)
-    }
-    #expect(problem?.text == "A: is required unless other values are there")
-  }
-
   @Test("two values that a guard requires are required, and one after another condition is not complete")
   func guards() throws {
     let written = try Self.written(
@@ -395,14 +383,6 @@ private let objectsCases: [(line: String, type: String, schema: String)] = [
   (
     #"a = try json => "a" | "b""#, "Int",
     #""type": "object", "anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
-  ),
-  (
-    #"if let n: Int = try? json => "n" => .value { a = n } else { a = try json => "s" => .lenient as Int }"#, "Int",
-    ##""type": "object", "properties": { "n": { "anyOf": [{ "type": "integer" }, {}] }, "s": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }, {} ] } }, "anyOf": [ { "type": "object", "required": ["n"], "properties": { "n": { "type": "integer" } } }, { "type": "object", "required": ["s"], "properties": { "s": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" } ] } } } ]"##
-  ),
-  (
-    #"if let n: [Int] = try? json => "n" => .value, !n.isEmpty { a = n[0] } else { throw P.n }"#, "Int",
-    #""allOf": [ { "type": "object", "properties": { "n": { "anyOf": [{ "type": "array", "items": { "type": "integer" } }, {}] } } }, { "type": "object", "required": ["n"], "properties": { "n": { "type": "array", "items": { "type": "integer" }, "minItems": 1 } } } ]"#
   ),
   (
     #"if let n: Int = try? json => "n" => .value { a = n } else { a = 0 }"#, "Int",
