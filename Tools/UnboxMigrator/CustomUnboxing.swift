@@ -22,6 +22,9 @@ extension Recognizer {
     do throws(NeedsPerson) {
       let json = head.isNamed ? try freeName(in: brace).orThrow(Self.noFreeName) : "$0"
       if file.holdsComment(call.lowerBound...brace + 1) { throw NeedsPerson("the call contains a comment") }
+      // With a default, the closure would return an optional, which null does not refuse.
+      let isDefaulted = file[site.tokens.lowerBound - 1] == "??" || file[site.tokens.upperBound + 1] == "??"
+      if isDefaulted, site.attempt != .optional || !site.isGrouped { throw NeedsPerson(Self.unclearDefault) }
       let result = try type(of: head, site, &forms)
       let isArray = arguments.values["array"] != nil
       closureResults[brace] = isArray && head.result == nil ? result.leaf : result

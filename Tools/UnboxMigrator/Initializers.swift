@@ -10,6 +10,8 @@ struct UnboxerBody {
   var mayBeAnything = true
   /// True in an initializer that moves: a line that cannot move keeps its text, and reads a new Unboxer.
   var canBridge = false
+  /// True in an initializer without `throws`, in which nothing has a `try`.
+  var isOfUnbox1 = false
   /// The line that makes the Unboxer, if an earlier run added it.
   var bridge: ClosedRange<Int>?
 }
@@ -24,12 +26,10 @@ extension Recognizer {
     let end = file.partner[index + 1], labels = file.labels(in: index + 1)
     guard labels == ["unboxer"] || labels == ["unboxer", "context"], end > 0 else { return }
     let owner = owners[file.parent[index]] ?? "", unit = Unit.type(owner)
-    let head = index...name + 2, body = end + 2
-    guard file.reads(["throws", "{"], at: end + 1) else {
-      let reason = "the initializer does not throw or has no body"
-      refuse([.initializer], at: index, explaining: head, reason, unit)
-      if file[end + 1] == "{" { readSilently(end + 1, unit, file[name]) }
-      return
+    let isOfUnbox1 = file[end + 1] == "{"
+    let head = index...name + 2, body = isOfUnbox1 ? end + 1 : end + 2
+    guard isOfUnbox1 || file.reads(["throws", "{"], at: end + 1) else {
+      return refuse([.initializer], at: index, explaining: head, "the initializer has no body", unit)
     }
     if let outer = enclosingUnit(of: index), outer != unit { links.pairs.append((outer, unit, file.code[index].line)) }
     hide(file[name])
@@ -39,15 +39,18 @@ extension Recognizer {
       return readSilently(body, unit, file[name])
     }
     let value = json ?? "", parameter = value == "json" ? "json: Any" : "json \(value): Any"
-    let edit = Edit(range: file.range(index + 2...name + 2), text: parameter)
-    note([.initializer], at: index, explaining: head, [edit], unit)
-    let place = UnboxerBody(brace: body, unboxer: file[name], json: value, canBridge: dialect != nil)
+    var edits = [Edit(range: file.range(index + 2...name + 2), text: parameter)]
+    let close = file.code[end].range.upperBound
+    if isOfUnbox1 { edits.append(Edit(range: close..<close, text: " throws")) }
+    note([.initializer], at: index, explaining: head, edits, unit)
+    let place = UnboxerBody(
+      brace: body, unboxer: file[name], json: value, canBridge: dialect != nil && !isOfUnbox1, isOfUnbox1: isOfUnbox1)
     reading(body, of: unit) { $0.readBody(place) }
   }
 
   private func reasonAgainst(_ owner: String, _ head: ClosedRange<Int>, _ json: String?) -> String? {
     if project.protocols(of: owner).isDisjoint(with: ["Unboxable", "UnboxableWithContext"]) {
-      return "\(owner) is not known to be Unboxable"
+      return "\(owner) is not known to be Unboxable\(project.advice(about: owner))"
     }
     let initializers = project.signatures[owner]?["init"] ?? []
     if initializers.contains(where: { $0.labels == ["json"] }) { return "\(owner) already has an `init(json:)`" }
@@ -144,7 +147,7 @@ extension Recognizer {
 
   /// True if only control flow such as `if` and `do` is between the body and a token. A closure may not be able to
   /// throw.
-  private func isInFlow(of body: Int, _ index: Int) -> Bool {
+  func isInFlow(of body: Int, _ index: Int) -> Bool {
     var bracket = file.parent[index]
     for _ in 0..<Self.reachedDepth where bracket != body {
       if bracket < 0 || file[bracket] == "{" && !isControlFlow(bracket) { return false }
@@ -158,6 +161,10 @@ extension Recognizer {
   private mutating func readNested(at index: Int, in body: UnboxerBody) -> Bool {
     let callee = index - 4
     let tokens = index - 2...index
+    if body.isOfUnbox1 {
+      refuse([.nested], at: index, explaining: tokens, "Unbox 1 has no `try`; add one before the call")
+      return false
+    }
     guard file.isName(callee) else {
       refuse([.nested], at: index, explaining: tokens, "the type initialized with the Unboxer is not visible here")
       return false

@@ -191,6 +191,20 @@ struct Project {
     keyword.map { keywords[name] == [$0] } ?? (keywords[name] != nil)
   }
 
+  /// The line that makes a type Unboxable, if a protocol that the files do not declare may do so; "" otherwise.
+  func advice(about name: String) -> String {
+    let parents = (inherited[name] ?? []).filter { !isDeclared($0) && !Self.plainProtocols.contains($0) }
+    guard let parent = parents.min(), let keyword = keywords[name]?.first else { return "" }
+    return ": \(parent) is not declared in the files that were read; if it is, "
+      + "read its files too, or write `\(keyword) \(name.lastPart): \(parent), Unboxable`"
+  }
+
+  private static let plainProtocols: Set<String> = [
+    "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Comparable", "Sendable", "Identifiable", "Error",
+    "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable", "NSObject",
+    "String", "Int",
+  ]
+
   /// How a type other than a collection is read.
   func reading(of name: String) -> Reading {
     let last = name.base

@@ -8,6 +8,8 @@ private struct Call {
   let arguments: UnboxArguments
   /// The body of the enclosing initializer.
   let body: Int
+  /// True in an initializer without `throws`.
+  let isOfUnbox1: Bool
 }
 
 extension Recognizer {
@@ -23,7 +25,10 @@ extension Recognizer {
       try check(arguments, knows: ["key", "keyPath", "formatter", "context", "allowInvalidElements"])
       if file.holdsComment(tokens) { throw NeedsPerson("the call contains a comment") }
       let (path, _) = try path(arguments, key: "key", keyPath: "keyPath")
-      let call = Call(tokens: tokens, text: "\(body.json) => \(path)", arguments: arguments, body: body.brace)
+      if body.isOfUnbox1, !isInFlow(of: body.brace, index) { throw NeedsPerson(Self.hiddenAttempt) }
+      let call = Call(
+        tokens: tokens, text: "\(body.json) => \(path)", arguments: arguments, body: body.brace,
+        isOfUnbox1: body.isOfUnbox1)
       let value = try rewritten(call, &forms)
       noteReading(value.type, arguments, at: index)
       note(forms, at: index, explaining: index...index + 2, value.edits)
@@ -99,12 +104,15 @@ extension Recognizer {
         if dialect == .four { return ([replacing(call.tokens, by: "\(code) as \(written)")], type, false) }
         if dialect == nil { throw NeedsPerson(Self.unknownDialect) }
       } else {
-        try allowWithoutTry(&forms)
+        try allowWithoutTry(call, &forms)
       }
       return ([replacing(call.tokens, by: "try? \(code)")], type, false)
     case (.none, false) where place.isClosureResult && dialect == .three:
       // In Unbox 3, the closure returns nil and unboxing throws.
       return ([replacing(call.tokens, by: "try \(code)")], type, true)
+    case (.none, false) where call.isOfUnbox1:
+      // In Unbox 1, a value that is missing makes the whole unboxing fail.
+      return ([replacing(call.tokens, by: "try \(code)")], type, file.parent[start] == call.body)
     default: throw NeedsPerson("`\(site.attempt.rawValue)` does not match the type \(place.type)")
     }
   }
@@ -129,7 +137,7 @@ extension Recognizer {
     switch site.attempt {
     case .none:
       if site.isCovered, dialect != .three { throw NeedsPerson(Self.unclearDefault) }
-      try allowWithoutTry(&forms)
+      try allowWithoutTry(call, &forms)
       return ([replacing(call.tokens, by: site.isGrouped ? "try? \(code)" : "(try? \(code))")], type, false)
     case .optional where site.isGrouped: return ([replacing(call.tokens, by: code)], type, false)
     case .plain
@@ -163,12 +171,13 @@ extension Recognizer {
       return ([replacing(attempt, by: "try?"), replacing(call.tokens, by: code)], cast.unwrapped, false)
     case (.plain, false) where hasDefault: throw NeedsPerson(Self.unclearDefault)
     case (.none, true) where hasDefault && !site.isGrouped:
-      try allowWithoutTry(&forms)
+      try allowWithoutTry(call, &forms)
       let end = file.code[site.value.upperBound].range.upperBound
       return ([replacing(call.tokens, by: "(try? \(code)"), Edit(range: end..<end, text: ")")], cast.unwrapped, false)
     case (.none, true):
-      try allowWithoutTry(&forms)
+      try allowWithoutTry(call, &forms)
       return ([replacing(call.tokens, by: "try? \(code)")], cast.unwrapped, false)
+    case (.none, false) where call.isOfUnbox1: throw NeedsPerson(Self.hiddenAttempt)
     default:
       let isRequired = isRequired(site, call) && file[site.tokens.lowerBound - 1] == "="
       return ([replacing(call.tokens, by: code)], cast.unwrapped, isRequired)
@@ -201,9 +210,11 @@ extension Recognizer {
     Edit(range: file.range(tokens), text: text)
   }
 
-  private func allowWithoutTry(_ forms: inout [Form]) throws(NeedsPerson) {
+  private static var hiddenAttempt: String { "Unbox 1 has no `try`; add one before the call" }
+
+  private func allowWithoutTry(_ call: Call, _ forms: inout [Form]) throws(NeedsPerson) {
     forms.append(.withoutTry)
-    if dialect != .three {
+    if dialect != .three, !call.isOfUnbox1 {
       throw NeedsPerson("a call without `try` is Unbox 3; use `--dialect 3` or import UnboxCompat3")
     }
   }
@@ -216,7 +227,7 @@ extension Recognizer {
 
   private static var unclearCast: String { "`try` means that it throws, but `as` requests an optional" }
 
-  private static var unclearDefault: String {
+  static var unclearDefault: String {
     "`try` covers `??`: the default is never used in Unbox 4, and nothing throws in Unbox 3"
   }
 }

@@ -73,6 +73,10 @@ import Testing
         "the closure may return nil, which only Unbox treats as an error"
       ),
       (
+        #"let a: String = try Unboxer.performCustomUnboxing(dictionary: d, closure: { $0.unbox(keyPath: "user.meta.name") }) ?? """#,
+        "`try` covers `??`: the default is never used in Unbox 4, and nothing throws in Unbox 3"
+      ),
+      (
         "let a: Int = try Unboxer.performCustomUnboxing(dictionary: d, closure: make)",
         "the closure of performCustomUnboxing is not written at the call"
       ),

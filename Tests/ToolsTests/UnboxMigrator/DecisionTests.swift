@@ -83,8 +83,8 @@ import Testing
     let source = """
       import UnboxCompat
       struct A: Unboxable {
-        let a: Foreign
-        init(unboxer: Unboxer) {
+        let a: Foreign; init(json: Any) {}
+        init(unboxer: Unboxer) throws {
           a = unboxer.unbox("a.b")
           b = try read(unboxer)
         }
@@ -97,7 +97,7 @@ import Testing
     let file = Migration([("a.swift", Array(source.utf8))]).files[0]
     #expect(
       file.uses.filter { $0.reason != nil }.map { "\($0.line): \($0.reason ?? "")" } == [
-        "4: the initializer does not throw or has no body",
+        "4: A already has an `init(json:)`",
         "9: an Unboxer is created or passed elsewhere; pass the JSON value instead",
       ])
     #expect(file.uses.count == 8)

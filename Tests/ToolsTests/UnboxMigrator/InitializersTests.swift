@@ -68,6 +68,43 @@ import Testing
         """)
   }
 
+  /// The body of an initializer without `throws`, and what becomes of it; nil for a body that stays.
+  private static let unbox1: [(before: String, after: String?)] = [
+    (#"self.a = unboxer.unbox("a")"#, #"self.a = try json => "a" => .lenient"#),
+    (#"a = unboxer.unbox("x.y", isKeyPath: true)"#, #"a = try json => "x.y" => .lenient"#),
+    (
+      #"a = unboxer.unbox("a"); b = unboxer.unbox("b")"#,
+      #"a = try json => "a" => .lenient; b = try? json => "b" => .lenient"#
+    ),
+    (#"a = unboxer.unbox("a") ?? 1"#, #"_ = try json => "" as [String: Any]; a = (try? json => "a" => .lenient) ?? 1"#),
+    (
+      #"if c { a = unboxer.unbox("a") } else { a = 1 }"#,
+      #"_ = try json => "" as [String: Any]; if c { a = try json => "a" => .lenient } else { a = 1 }"#
+    ),
+    (#"a = unboxer.unbox("a.b")"#, nil), (#"a = f { a = unboxer.unbox("a") }"#, nil),
+    (#"a = 1; d = D(unboxer: unboxer)"#, nil), (#"a = unboxer.unbox("a") as Int"#, nil),
+  ]
+
+  @Test("an initializer of Unbox 1 gets `throws` and `try`", arguments: unbox1)
+  func withoutThrows(before: String, after: String?) {
+    let source = "import Unbox\nstruct A: Unboxable { var a: Int, b: String?; init(unboxer: Unboxer) { \(before) } }\n"
+    let expected = after.map {
+      "import KeyPathDecode\nstruct A: KeyPathDecodable { var a: Int, b: String?; init(json: Any) throws { \($0) } }\n"
+    }
+    let migration = Migration([("a.swift", Array(source.utf8))])
+    #expect(String(decoding: migration.files[0].migrated, as: UTF8.self) == expected ?? source)
+  }
+
+  @Test("a protocol that is declared elsewhere is named, with the line to write") func foreignProtocols() {
+    let source =
+      "import UnboxCompat\nstruct A: Model, Codable { let a: Int; init(unboxer: Unboxer) throws { a = 1 } }\n"
+    let reason = Migration([("a.swift", Array(source.utf8))]).files[0].uses.compactMap(\.reason).first
+    #expect(
+      reason
+        == "A is not known to be Unboxable: Model is not declared in the files that were read; if it is, read its files too, or write `struct A: Model, Unboxable`"
+    )
+  }
+
   /// The body of the initializer of `struct A: Unboxable { let a: Int; let b: String; init(unboxer: Unboxer) throws {…} }`.
   private static let bodies: [(before: String, after: String)] = [
     // A type that does not show.

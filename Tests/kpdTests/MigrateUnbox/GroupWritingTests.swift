@@ -98,47 +98,12 @@ import Testing
       let rewrites = [("A", Self.owner), ("B", Self.reader)].map {
         Rewrite(path: "\(folder)/\($0).swift", original: $1, migrated: "new")
       }
-      let writing = GroupWriting([rewrites]) { _ throws(POSIXError) in
+      let writing = GroupWriting([rewrites]) {
         try? Data("mine".utf8).write(to: URL(fileURLWithPath: "\(folder)/B.swift"))
       }
       #expect(writing.failures["\(folder)/B.swift"] == "is not written: it changed meanwhile")
-      #expect(!writing.isHalfDone)
       try #expect(contents(folder) == [Self.owner, "mine", Self.other])
       try expectNothingElse(in: folder)
-    }
-  }
-
-  @Test("the next run finishes an interrupted one") func interrupted() throws {
-    try withFiles(Self.files) { folder in
-      let group = [
-        Rewrite(path: "\(folder)/A.swift", original: Self.owner, migrated: MigrateUnboxCommandTests.migrated),
-        Rewrite(path: "\(folder)/B.swift", original: Self.reader, migrated: Self.migratedReader),
-      ]
-      #expect(try RunRecord.write([group], in: folder))
-      try Data(MigrateUnboxCommandTests.migrated.utf8).write(to: URL(fileURLWithPath: "\(folder)/A.swift"))
-      try Data(Self.migratedReader.utf8).write(to: URL(fileURLWithPath: "\(folder)/.kpd-\(getpid())-1"))
-      let found = kpd("migrate-unbox", folder)
-      #expect(found.output.contains("\n\(folder): an interrupted run is half done; finish it with --write\n"))
-      #expect(found.exitCode == .dataFailed)
-      let run = kpd("migrate-unbox", "--write", folder)
-      #expect(run.messages == "kpd: \(folder): finished an interrupted run, 1 file\n")
-      #expect(run.exitCode == .done)
-      try #expect(
-        contents(folder) == [MigrateUnboxCommandTests.migrated, Self.migratedReader, Self.migratedOther])
-      try expectNothingElse(in: folder)
-    }
-  }
-
-  @Test("a record that leads out of its folder, or is cut off, changes nothing", arguments: [true, false])
-  func strangeRecords(isCut: Bool) throws {
-    try withFiles(["In/C.swift": "let c = 1\n", "A.swift": Self.owner, "B.swift": "done"]) { folder in
-      let group = ["A", "B"].map { Rewrite(path: "../\($0).swift", original: Self.owner, migrated: "done") }
-      let data = try JSONEncoder().encode(["groups": [group]])
-      let text = String(decoding: data, as: UTF8.self).dropLast() + (isCut ? "" : #","process":1}"#)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/In/.kpd-migrate-unbox.json"))
-      #expect(kpd("migrate-unbox", "--write", "\(folder)/In") == Run(output: "No file uses Unbox.\n"))
-      try #expect(kpdTests.text("\(folder)/A.swift") == Self.owner)
-      try #expect(FileManager.default.contentsOfDirectory(atPath: "\(folder)/In") == ["C.swift"])
     }
   }
 }

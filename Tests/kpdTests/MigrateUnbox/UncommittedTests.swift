@@ -54,6 +54,17 @@ import Testing
     }
   }
 
+  @Test("a filter of the repository does not run") func filters() throws {
+    try withFiles(["A.swift": Self.model, ".gitattributes": "*.swift filter=own.one\n"]) { folder in
+      try commit(folder)
+      try git("config", "filter.own.one.clean", "touch \(folder)/ran; cat", in: folder)
+      try write("struct A", "struct C", "\(folder)/A.swift")
+      try write("struct C", "struct A", "\(folder)/A.swift")
+      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/ran"))
+    }
+  }
+
   @Test("a submodule answers for its own files") func submodule() throws {
     try withFiles(["A.swift": Self.model]) { library in
       try commit(library)

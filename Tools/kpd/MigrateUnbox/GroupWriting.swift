@@ -1,7 +1,7 @@
 import Foundation
 
 /// New contents for a file.
-struct Rewrite: Codable, Equatable {
+struct Rewrite: Equatable {
   let path: String
   let original: String
   let migrated: String
@@ -21,27 +21,17 @@ struct GroupWriting {
 
   /// Why each file was not written.
   private(set) var failures: [String: String] = [:]
-  /// True if part of a group is written, because writing failed and so did undoing it.
-  private(set) var isHalfDone = false
   private var names = 0
 
-  /// - Parameter willWrite: Called after the checks with the groups to write, before any file is written. If it throws,
-  ///   nothing is written.
-  init(_ groups: [[Rewrite]], willWrite: ([[Rewrite]]) throws(POSIXError) -> Void = { _ in }) {
+  /// - Parameter willWrite: Called after the checks, before any file is written.
+  init(_ groups: [[Rewrite]], willWrite: () -> Void = {}) {
     let checked = groups.filter { group in
       for rewrite in group {
         if let reason = Self.obstacle(to: rewrite) { fail(rewrite, reason, group) }
       }
       return group.allSatisfy { failures[$0.path] == nil }
     }
-    do {
-      try willWrite(checked)
-    } catch {
-      for rewrite in checked.joined() {
-        failures[rewrite.path] = "cannot be written: the record of the run cannot be written: \(error.reason)"
-      }
-      return
-    }
+    willWrite()
     for group in checked.map({ prepare($0) }) { commit(group) }
   }
 
@@ -142,15 +132,14 @@ struct GroupWriting {
   private mutating func restore(_ file: Ready) {
     let back = Rewrite(path: file.target, original: file.rewrite.migrated, migrated: file.rewrite.original)
     guard Self.isUnchanged(back, at: file.target), let temporary = try? temporaryFile(back.migrated, for: file.target)
-    else { return stayHalfDone(file) }
+    else { return noteHalfDone(file) }
     if rename(temporary, file.target) != 0 {
       unlink(temporary)
-      stayHalfDone(file)
+      noteHalfDone(file)
     }
   }
 
-  private mutating func stayHalfDone(_ file: Ready) {
-    isHalfDone = true
+  private mutating func noteHalfDone(_ file: Ready) {
     failures[file.rewrite.path] = "is rewritten, but other files that must change with it are not; run --write again"
   }
 }

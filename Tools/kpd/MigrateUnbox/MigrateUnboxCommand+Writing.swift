@@ -26,7 +26,7 @@ extension MigrateUnboxCommand {
 
   // MARK: Writing
 
-  static func write(_ migration: Migration, at path: String, _ report: inout MigrationReport) {
+  static func write(_ migration: Migration, _ report: inout MigrationReport) {
     let changed = migration.files.filter(\.isChanged)
     let groups = Dictionary(grouping: changed, by: \.group).sorted { $0.key < $1.key }.map { _, files in
       files.map {
@@ -35,36 +35,7 @@ extension MigrateUnboxCommand {
           migrated: String(decoding: $0.migrated, as: UTF8.self))
       }
     }
-    var hasRecord = false
-    let writing = GroupWriting(groups) { groups throws(POSIXError) in
-      hasRecord = try RunRecord.write(groups, in: path)
-    }
-    if hasRecord, !writing.isHalfDone { RunRecord.remove(in: path) }
+    let writing = GroupWriting(groups)
     report.note(Set(changed.map(\.name)), failures: writing.failures)
-  }
-
-  // MARK: Interrupted runs
-
-  typealias InterruptedRun = (folder: String, record: RunRecord?)
-
-  /// The earlier runs that did not end.
-  static func interruptedRuns(at path: String, _ files: [String]) -> [InterruptedRun] {
-    RunRecord.folders(around: path, files).map { ($0, RunRecord(in: $0)) }
-  }
-
-  /// Finishes earlier runs.
-  static func finish(_ runs: [InterruptedRun], _ output: Output) throws(Failure) {
-    for run in runs {
-      let groups = run.record?.halfDone ?? []
-      let failures = GroupWriting(groups).failures
-      if let (path, reason) = failures.min(by: { $0.key < $1.key }) {
-        throw .dataFailed(
-          "an interrupted run in \(visible(run.folder)) cannot be finished: \(visible(path)): \(reason)")
-      }
-      run.record?.removeTemporaryFiles()
-      RunRecord.remove(in: run.folder)
-      let count = groups.reduce(0) { $0 + $1.count }
-      if count > 0 { output.note("\(visible(run.folder)): finished an interrupted run, \(counted(count, "file"))") }
-    }
   }
 }

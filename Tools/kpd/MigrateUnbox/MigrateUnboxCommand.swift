@@ -20,7 +20,7 @@ enum MigrateUnboxCommand: Command {
         """),
     Option(name: "--strict", summary: #"omits `=> .lenient`, so that "5" is not an Int and 5 is not a String"#),
     Option(
-      name: "--format", value: "text|json", choices: ["text", "json"],
+      name: "--format", value: "text|json", choices: ["json", "text"],
       summary: "text (the default), or json: version, files, total, problems"),
   ]
 
@@ -45,8 +45,7 @@ enum MigrateUnboxCommand: Command {
     any file if Git gives no clear answer.
 
     Files that must change together are written together or not at all: if one is read-only, has
-    hard links or changes meanwhile, the others stay as well. Owner and permissions are kept. If
-    a run is interrupted, `--write` finishes it.
+    hard links or changes meanwhile, the others stay as well. Owner and permissions are kept.
 
     Hidden folders, Pods, Carthage and DerivedData are skipped, and links in a folder are not
     followed. Strings and comments are never changed.
@@ -67,9 +66,9 @@ enum MigrateUnboxCommand: Command {
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     guard let path = arguments.operands.first else { throw .wrongUsage("missing PATH", usage) }
     if arguments.operands.count > 1 { throw .wrongUsage("unexpected argument \(quoted(arguments.operands[1]))", usage) }
-    let isJSON = try choice(of: "--format", in: arguments, ["text": false, "json": true]) ?? false
+    let dialect = (arguments.values["--dialect"] ?? nil).flatMap { Int($0) }
     let options = Migration.Options(
-      dialect: try choice(of: "--dialect", in: arguments, ["3": Dialect.three, "4": .four]),
+      dialect: dialect.flatMap(Dialect.init),
       isStrict: arguments.options.contains("--strict"))
     let writes = arguments.options.contains("--write"), diffs = arguments.options.contains("--diff")
     if writes, diffs { throw .wrongUsage("--write and --diff exclude each other", usage) }
@@ -79,10 +78,7 @@ enum MigrateUnboxCommand: Command {
     } catch {
       throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
     }
-    let interrupted = interruptedRuns(at: path, files.paths)
-    if writes { try finish(interrupted, output) }
     var (migration, report) = read(path, files, options, surroundings)
-    if !writes { report.note(interrupted) }
     if diffs {
       try output.write(migration.files.map(\.diff).joined())
       try output.flush()
@@ -91,22 +87,11 @@ enum MigrateUnboxCommand: Command {
     }
     if writes {
       if !arguments.options.contains("--force") { try checkCommitted(migration, surroundings) }
-      write(migration, at: path, &report)
+      write(migration, &report)
     }
-    try output.write(isJSON ? report.json : report.text)
+    try output.write(arguments.values["--format"] == "json" ? report.json : report.text)
     try output.flush()
     if !report.isDone { throw .dataFailed(report.reasonToFail) }
-  }
-
-  private static func choice<Value>(
-    of option: String, in arguments: Arguments, _ values: [String: Value]
-  ) throws(Failure) -> Value? {
-    guard case let name?? = arguments.values[option] else { return nil }
-    guard let value = values[name] else {
-      let names = values.keys.sorted().joined(separator: ", ")
-      throw .wrongUsage("unknown value \(quoted(name)) of \(option); expected one of \(names)", usage)
-    }
-    return value
   }
 
   private static func read(

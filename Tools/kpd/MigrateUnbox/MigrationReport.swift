@@ -100,13 +100,6 @@ struct MigrationReport: Codable, Equatable {
     }
   }
 
-  /// Records that earlier runs did not end, and left files that must change together half done.
-  mutating func note(_ interrupted: [MigrateUnboxCommand.InterruptedRun]) {
-    for run in interrupted where run.record?.halfDone.isEmpty == false {
-      problems.append(Problem(file: run.folder, reason: "an interrupted run is half done; finish it with --write"))
-    }
-  }
-
   private static func count(_ uses: [Line]) -> [String: Int] {
     var counts: [String: Int] = [:]
     for use in uses { for form in use.forms ?? [] { counts[form.rawValue, default: 0] += 1 } }

@@ -90,9 +90,15 @@ private struct Answer {
     for entry in try git(in: top, environment, "ls-files", "-v", "-z").split(separator: "\0") {
       tags[String(entry.dropFirst(2))] = entry.first
     }
+    // A filter is a program that the repository selects. Without it, a file that it changes counts as changed.
+    let filters = (try? git(in: top, environment, "config", "-z", "--name-only", "--get-regexp", #"^filter\."#)) ?? ""
+    let names = Set(filters.split(separator: "\0").map { $0.prefix(through: $0.lastIndex(of: ".") ?? $0.startIndex) })
+    if names.contains(where: { $0.contains("=") }) { throw GitFailure(reason: "the name of a filter has a `=`") }
+    let without = names.sorted().flatMap { ["-c", "\($0)clean=", "-c", "\($0)process=", "-c", "\($0)required=false"] }
     // Each entry is two letters, a space and a path from the top.
     let status = try git(
-      in: top, environment, "status", "--porcelain", "--no-renames", "--untracked-files=no", "--ignore-submodules=all",
+      in: top, options: without, environment, "status", "--porcelain", "--no-renames", "--untracked-files=no",
+      "--ignore-submodules=all",
       "-z")
     changed = Set(status.split(separator: "\0").map { String($0.dropFirst(3)) })
   }
@@ -107,14 +113,14 @@ private struct Answer {
 
 /// The output of Git.
 private func git(
-  in folder: String, _ environment: [String: String], _ arguments: String...
+  in folder: String, options: [String] = [], _ environment: [String: String], _ arguments: String...
 ) throws(GitFailure) -> String {
   let process = Process(), pipe = Pipe()
   guard let messages = tmpfile() else { throw GitFailure(reason: POSIXError.last.reason) }
   defer { fclose(messages) }
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   // A monitor is a program that the repository selects.
-  process.arguments = ["git", "-C", folder, "-c", "core.fsmonitor="] + arguments
+  process.arguments = ["git", "-C", folder, "-c", "core.fsmonitor="] + options + arguments
   process.environment = environment
   process.standardOutput = pipe
   process.standardError = FileHandle(fileDescriptor: fileno(messages))
