@@ -38,38 +38,38 @@ private let demo = """
   The report on the first mistake, `error.report()`, has no values, so you can log it:
 
   error[type_mismatch] items[8].stargazers_count: expected Int, found string in
-    Repository   repositories.json:180:27
+    Repository   repositories.json:91:27
     {
       … 2 more keys
       "items": [
         … 8 more
         [8] {
-          … 16 more keys
+          … 9 more keys
           "language": <string of 1 character>,
           "stargazers_count": <string of 5 characters>,
                               ^^^^^^^^ expected Int; the string holds a valid Int
                                        (`=> .lenient` would accept it)
-          "watchers_count": <number>,
-          … 5 more keys
+          "license": {… 2 keys},
+          … 2 more keys
         … 1 more
     write: try json => "stargazers_count" => .lenient
 
   `error.report(.showingValues)` shows values, except secrets:
 
   error[type_mismatch] items[8].stargazers_count: expected Int, found string in
-    Repository   repositories.json:180:27
+    Repository   repositories.json:91:27
     {
       … 2 more keys
       "items": [
         … 8 more
         [8] {
-          … 16 more keys
+          … 9 more keys
           "language": "C",
           "stargazers_count": "27903",
                               ^^^^^^^ expected Int; the string holds a valid Int
                                       (`=> .lenient` would accept it)
-          "watchers_count": 27903,
-          … 5 more keys
+          "license": {… 2 keys},
+          … 2 more keys
         … 1 more
     write: try json => "stargazers_count" => .lenient
 

@@ -1,3 +1,4 @@
+import KeyPathDecode
 import KeyPathDecodeReports
 
 /// An option of a command, for parsing, help, completions and the manual.
@@ -11,6 +12,14 @@ struct Option {
 
   /// The option with its placeholder: `--format FORMAT`.
   var synopsis: String { value.map { "\(name) \($0)" } ?? name }
+
+  /// The message about a value that is not one of the choices: `unknown format "x"; expected one of text, json`.
+  func problem(with value: String) -> String? {
+    if choices.isEmpty || choices.contains(value) { return nil }
+    let kind = self.value?.contains("|") == false ? self.value?.lowercased() : nil
+    let what = kind.map { "\($0) \(quoted(value))" } ?? "value \(quoted(value)) of \(name)"
+    return "unknown \(what); expected one of \(choices.joined(separator: ", "))"
+  }
 }
 
 extension Command {

@@ -46,6 +46,12 @@ enum Tool {
     for (option, value) in arguments.values where value == nil {
       throw .wrongUsage("missing value of \(option)", command.usage)
     }
+    for option in command.options {
+      guard let value = arguments.values[option.name] ?? nil, let problem = option.problem(with: value) else {
+        continue
+      }
+      throw .wrongUsage(problem, command.usage)
+    }
     if let file = arguments.values["--output"] ?? nil, arguments.operands.contains(where: { isSameFile($0, file) }) {
       throw .dataFailed("\(visible(file)) is an input; --output does not replace it")
     }

@@ -104,7 +104,7 @@ private let payload = #"""
       ("nothing", #"1:1: (root): missing key "nothing""#),
       ("users[2]", "2:12: users: no index 2 (array of 2)"),
       ("users[0].tags[0]", "3:88: users[0].tags: no index 0 (array of 0)"),
-      ("users.name", "2:12: users: expected object, found array"),
+      ("users.name", "2:12: users: expected object, found array; users[*].name is every element"),
       ("users[0].name.first", "3:14: users[0].name: expected object, found string"),
       ("users[0].name[0]", "3:14: users[0].name: expected array, found string"),
       ("users[0].manager.name", "3:74: users[0].manager: expected object, found null"),

@@ -35,7 +35,7 @@ enum DemoCommand: Command {
       throw .wrongUsage("unexpected argument \(quoted(operand))", usage)
     }
     if let format = arguments.values["--report"] {
-      return try output.write(CorpusPage(demoCorpus()), try CorpusFormat(format, usage), surroundings)
+      return try output.write(CorpusPage(demoCorpus()), CorpusFormat(format), surroundings)
     }
     let repositories: [Repository]
     do {

@@ -49,6 +49,17 @@ extension DecodeError {
       "\(place): \(shortened(DecodePath(steps: way + path.steps).description, to: 200))\(message.dropFirst(own.count))"
   }
 
+  /// The pattern of the same key in each element, for a key of an array: `users[*].name` for `users.name`.
+  func pathOfElements(toward path: DecodePath) -> PathPattern? {
+    let count = self.path.steps.count
+    guard case .typeMismatch(_, .array) = kind, count < path.steps.count, path.steps.starts(with: self.path.steps)
+    else {
+      return nil
+    }
+    let steps = path.steps.map(PathPattern.Step.exactly)
+    return PathPattern(steps: steps[..<count] + [.anyElement] + steps[count...])
+  }
+
   /// True if the input could not be read.
   var isOfReading: Bool { if case .other(let error) = kind { error is POSIXError } else { false } }
 

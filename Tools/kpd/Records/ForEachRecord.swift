@@ -37,7 +37,7 @@ private func wholeRecord<Record>(
 ) async -> Result<Record, DecodeError> {
   var data = Data()
   do {
-    while let piece = try await input.next() { data += piece }
+    while !data.isEndless, let piece = try await input.next() { data += piece }
     let root = try JSONDocument(data, options: documents).root
     return .success(try parse(root, "" as DecodePath) { _ in try decode(root) })
   } catch {

@@ -69,7 +69,10 @@ enum GetCommand: Command {
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     let operands = arguments.operands
     guard let file = operands.first else { throw .wrongUsage("missing FILE", usage) }
-    guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
+    guard operands.count > 1 else {
+      let isInput = file != "-" && !surroundings.inputIsTyped && fileMode(of: file, followsLinks: true) == nil
+      throw .wrongUsage("missing PATH\(isInput ? "; `kpd get - \(visible(file))` reads standard input" : "")", usage)
+    }
     if operands.count > 2 { throw .wrongUsage("unexpected argument \(quoted(operands[2]))", usage) }
     let options = try RecordOptions(arguments, usage)
     let isPartial = arguments.options.contains("--partial")
@@ -108,7 +111,8 @@ enum GetCommand: Command {
     do {
       return try root => path
     } catch {
-      throw .dataFailed("\(place(of: error, in: file)): \(error.messageWithoutAdvice)")
+      let hint = error.pathOfElements(toward: path).map { "; \($0) is every element" } ?? ""
+      throw .dataFailed("\(place(of: error, in: file)): \(error.messageWithoutAdvice)\(hint)")
     }
   }
 

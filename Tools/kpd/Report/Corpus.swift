@@ -21,31 +21,10 @@ struct Corpus {
     fileprivate(set) var count = 0
     fileprivate(set) var seen = Span()
     fileprivate var fingerprints: Set<UInt64> = []
-    /// The largest number that another run counted. Its output does not list the fingerprints.
-    private var countedFingerprints = 0
     /// True if there are more fingerprints than counted.
     fileprivate(set) var hasMoreFingerprints = false
 
-    var fingerprintCount: Int { max(fingerprints.count, countedFingerprints) }
-
-    init() {}
-
-    /// Creates the counts of another run.
-    init(count: Int, fingerprintCount: Int, hasMoreFingerprints: Bool, seen: Span) {
-      self.count = count
-      self.seen = seen
-      self.hasMoreFingerprints = hasMoreFingerprints
-      countedFingerprints = fingerprintCount
-    }
-
-    fileprivate mutating func add(_ others: Others?) {
-      guard let others else { return }
-      // The two runs may have counted the same fingerprints.
-      hasMoreFingerprints = count > 0 || others.hasMoreFingerprints
-      count += others.count
-      seen.add(others.seen)
-      countedFingerprints = max(countedFingerprints, others.fingerprintCount)
-    }
+    var fingerprintCount: Int { fingerprints.count }
   }
 
   /// The number of reports.
@@ -83,35 +62,15 @@ struct Corpus {
       kept.append(DecodeReportGroup(report, at: date))
       keptBytes += size
     } else {
-      addOther(digest.fingerprint, at: Span(date))
+      addOther(digest.fingerprint, at: date)
     }
     count += 1
     seen.add(date)
   }
 
-  /// Adds the JSON output of another run.
-  mutating func add(_ page: PrintedCorpus) {
-    for (group, size) in page.groups { add(group, size) }
-    others.add(page.others)
-    count += page.count
-    seen.add(page.seen)
-  }
-
-  private mutating func add(_ group: DecodeReportGroup, _ size: Int) {
-    if let place = places[group.fingerprint] {
-      kept[place].add(group)
-    } else if kept.count < limits.groups, keptBytes + size <= limits.bytes {
-      places[group.fingerprint] = kept.count
-      kept.append(group)
-      keptBytes += size
-    } else {
-      addOther(group.fingerprint, count: group.count, at: group.seen)
-    }
-  }
-
-  private mutating func addOther(_ fingerprint: String, count: Int = 1, at seen: Span) {
-    others.count += count
-    others.seen.add(seen)
+  private mutating func addOther(_ fingerprint: String, at date: Date?) {
+    others.count += 1
+    others.seen.add(date)
     // A fingerprint is 16 hexadecimal digits.
     let number = UInt64(fingerprint, radix: 16) ?? 0
     if others.fingerprints.count < limits.fingerprints {
@@ -129,11 +88,6 @@ struct Span: Equatable {
 
   init(_ date: Date? = nil) {
     add(date)
-  }
-
-  mutating func add(_ other: Span) {
-    add(other.first)
-    add(other.last)
   }
 
   mutating func add(_ date: Date?) {

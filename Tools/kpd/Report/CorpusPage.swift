@@ -45,16 +45,8 @@ enum CorpusFormat: String, CaseIterable {
 
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// - Parameters:
-  ///   - name: The name of the format; text if nil.
-  ///   - usage: The correct usage, for the message.
-  init(_ name: String?, _ usage: String) throws(Failure) {
-    guard let format = CorpusFormat(rawValue: name ?? "text") else {
-      let names = Self.names.joined(separator: ", ")
-      throw .wrongUsage("unknown format \(quoted(name ?? "")); expected one of \(names)", usage)
-    }
-    self = format
-  }
+  /// The format with a name; text for nil.
+  init(_ name: String?) { self = name.flatMap(CorpusFormat.init(rawValue:)) ?? .text }
 }
 
 extension Output {

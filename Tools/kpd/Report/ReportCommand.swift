@@ -40,7 +40,6 @@ enum ReportCommand: Command {
       {"report": {"v": 1, "failures": …}, …}      a log entry with a report under the key
       {"message": "{\"v\":1,\"failures\":…}", …}  report, message or msg, as object or text
       [{"v": 1, "failures": …}, …]                an array of these
-      {"v": 1, "groups": …, "reports": …}         output of --format json, added to the rest
 
     FILE may also contain trends, as `watch.takeTrend().json` writes them, alone or in a log
     entry under the key trend. They are added up: a line for each endpoint, then what is wrong,
@@ -69,7 +68,7 @@ enum ReportCommand: Command {
     """#
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
-    let format = try CorpusFormat(arguments.values["--format"] ?? nil, usage)
+    let format = CorpusFormat(arguments.values["--format"] ?? nil)
     if arguments.operands.isEmpty { throw .wrongUsage("missing FILE", usage) }
     let since = arguments.values["--since"] ?? nil
     var (intake, unreadable) = read(arguments.operands, surroundings)

@@ -66,12 +66,6 @@ struct ReportIntake {
 
   private mutating func addOne(_ json: JSONNode, at place: String) {
     do throws(DecodeError) {
-      if json.isPrintedCorpus {
-        let page = try parse(json, "") { try PrintedCorpus(json: $0) }
-        corpus.add(page)
-        problemCount += page.problemCount
-        return
-      }
       let report = try json.enveloped
       if report.isTrend { return trends.add(try parse(report, "") { try DecodeTrend(json: $0) }) }
       let (date, isUnread) = date(in: json) ?? date(in: report) ?? (nil, false)
@@ -103,9 +97,6 @@ private func documents(in bytes: Data) -> [JSONNode]? {
 }
 
 extension JSONNode {
-  /// True for output of `kpd report --format json`.
-  fileprivate var isPrintedCorpus: Bool { self["groups"] != nil && self["reports"] != nil && self["failures"] == nil }
-
   /// True for a trend of a watch.
   fileprivate var isTrend: Bool { self["models"] != nil && self["failures"] == nil }
 
