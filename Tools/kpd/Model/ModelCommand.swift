@@ -56,9 +56,9 @@ enum ModelCommand: Command {
         "items[*].owner": {"name": "Person"}
       }
 
-    Finally, the generated models decode every sample. A field that does not is made to accept more, and a
-    comment says so. If nothing helps, a report of the failure is printed and no code is
-    written. Standard input is saved in a temporary file for this.
+    Finally, the generated models decode every sample. A field that does not is made to accept
+    more, and a comment says so. If nothing helps, a report of the failure is printed and no
+    code is written. Standard input is saved in a temporary file for this.
 
       $ kpd model --name Repository --at 'items[*]' repositories.json > Repository.swift
 
