@@ -36,7 +36,7 @@ enum SchemaCommand: Command {
     and a literal after `??` the default. Rules such as .in, .lenient, .lossy, .oneOf and
     .tagged become keywords; models become $defs. Documentation comments become descriptions.
 
-    It follows the formatters, rules and functions that SOURCES declare. Code that cannot be
+    It follows the formatters and rules that SOURCES declare. Code that cannot be
     read, such as a call in the closure of .custom, becomes { "$comment": "not understood" }.
     Standard error says how many fields are known, and --comments shows the code of the others.
 
