@@ -1,28 +1,34 @@
 import Foundation
 
 extension JSONDocument {
-  /// Reads a document from bytes in a `Data` or any other collection:
-  /// `try JSONDocument(Data("[1, 2]".utf8)).root.count   // 2`.
+  /// Reads a document: `try JSONDocument(Data("[1, 2]".utf8)).root.count   // 2`.
   ///
   /// It follows RFC 8259 strictly: any value may be the root, and the text must be UTF-8. A byte order mark is
   /// skipped.
   ///
-  /// The document reads a `Data` or an array in place, and copies the bytes of any other collection once. You can still
-  /// change your `Data`, because a change copies its bytes. But if the `Data` does not own its memory (`bytesNoCopy`, a mapped
-  /// file), you promise that the memory does not change while the document or one of its nodes lives. If it does change,
-  /// values are wrong and strings may be invalid, but nothing is written out of bounds. Reading a mapped file that was
-  /// truncated ends the process. If you cannot promise this, make a copy: `JSONDocument(Array(data))`.
+  /// The document reads the bytes in place. You can still change your `Data`, because a change copies its bytes. But if the
+  /// `Data` does not own its memory (`bytesNoCopy`, a mapped file), you promise that the memory does not change while the
+  /// document or one of its nodes lives. If it does change, values are wrong and strings may be invalid, but nothing is
+  /// written out of bounds. Reading a mapped file that was truncated ends the process. If you cannot promise this, make a
+  /// copy: `JSONDocument(Array(data))`.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes; less than 4 GiB.
+  ///   - data: The bytes; less than 4 GiB.
   ///   - options: Options that reject duplicate keys, or accept trailing commas or JSON5.
   ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
+  public init(_ data: borrowing Data, options: Options = [], depthLimit: Int = 512) throws(DecodeError) {
+    try self.init(BytesOwner(data), JSONDialect(), options, depthLimit) { copy data }
+  }
+
+  /// Reads a document from bytes in any collection: `try JSONDocument([UInt8]("[1, 2]".utf8)).root.count   // 2`.
+  ///
+  /// The document reads an array of bytes in place, like a `Data`. It copies the bytes of any other collection once.
   public init(
     _ bytes: some Collection<UInt8>, options: Options = [], depthLimit: Int = 512
   ) throws(DecodeError) {
-    try self.init(BytesOwner(of: bytes), JSONDialect(), options, depthLimit) { bytes as? Data ?? Data(bytes) }
+    try self.init(BytesOwner(of: bytes), JSONDialect(), options, depthLimit) { Data(bytes) }
   }
 
   /// Reads a document from text: `try JSONDocument(jsonString: "[1, 2]").root.count   // 2`.

@@ -55,9 +55,19 @@ extension KeyPathDecodable {
   ///
   /// `init(json:)` receives a ``JSONNode``, so write `plain(json) as? [String: Any]` instead of `json as? [String: Any]`.
   ///
-  /// The bytes of a `Data` or an array are not copied. The bytes of any other collection are copied once. If a `Data` does not
-  /// own its memory (`bytesNoCopy`, a mapped file), that memory must not change until this returns, nor while an error or a
-  /// node of it exists, as for a ``JSONDocument``.
+  /// The bytes are not copied. If `jsonData` does not own its memory (`bytesNoCopy`, a mapped file), that memory must not
+  /// change until this returns, nor while an error or a node of it exists, as for a ``JSONDocument``.
+  ///
+  /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding. Every error has its
+  ///   ``DecodeError/location``.
+  public init(jsonData: borrowing Data) throws(DecodeError) {
+    try self.init(root: try JSONDocument(jsonData).root)
+  }
+
+  /// Decodes a value from the bytes of a JSON document in any collection:
+  /// `try [Repository](jsonData: response.body.readableBytesView)`.
+  ///
+  /// The bytes of an array are not copied. The bytes of any other collection are copied once.
   ///
   /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding. Every error has its
   ///   ``DecodeError/location``.

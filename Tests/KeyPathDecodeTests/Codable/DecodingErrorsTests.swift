@@ -176,7 +176,7 @@ private func refused(_ path: String) -> String {
       #expect(error.decodingError.line == expected, "\(error)")
       // For a raw value, the standard library throws the error.
       #expect(context(of: error.decodingError)?.underlyingError == nil)
-      let underlying = context(of: DecodingError(error))?.underlyingError as? DecodeError
+      let underlying = context(of: error.asDecodingError)?.underlyingError as? DecodeError
       #expect(underlying?.description == error.description || underlying == nil && error.code == .unknownRawValue)
     }
     let inside = try decodeError { try ["a": ["b": root]] => "a.b" as CodableUsers }

@@ -19,7 +19,7 @@ private let payload =
       Gives("invalid_value | \(Self.inside)") {
         try $0 => "json" => .embeddedJSON(.custom { try $0 => "a" as [Int] }) as [Int]
       },
-      Gives("invalid_value | broken: embedded JSON, line 2, column 3: invalid JSON: \(cut("an array", "["))") {
+      Gives("invalid_value | broken: embedded JSON, line 2, column 3: invalid JSON: \(cutOff)") {
         try $0 => "broken" => .embeddedJSON as [Int]
       },
       Gives("type_mismatch | n: expected String, found number") { try $0 => "n" => .embeddedJSON as Int },
