@@ -94,7 +94,7 @@ import Testing
     let json: Any = ["log": [key: 1], "session": [key: 1]]
     for (outer, isShown) in [("log", isShown), ("session", isShownInSecret)] {
       let error = try decodeError { try json => DecodePath(steps: [.key(outer), .key(key)]) as String }
-      let shown = DecodePath(steps: [.key(outer), isShown ? .key(key) : "*"]).description
+      let shown = DecodePath(steps: [.key(outer), isShown ? .key(key) : .key("*")]).description
       #expect(error.report().failures[0].path == shown)
       #expect(error.report().text().contains("\"\(key)\": ") == isShown)
     }
@@ -127,7 +127,7 @@ import Testing
     ])
   func doubtfulNames(key: String, value: String, isShown: Bool) throws {
     let json: Any = [key: [value]]
-    let report = try decodeError { try json => DecodePath(steps: [.key(key), 0]) as [Int] }.report(.showingValues)
+    let report = try decodeError { try json => DecodePath(steps: [.key(key), .index(0)]) as [Int] }.report(.showingValues)
     #expect(report.allFormats.contains(value) == isShown)
   }
 

@@ -45,9 +45,9 @@ import Testing
   @Test("a deep payload gives a small report") func deep() throws {
     var json: Any = "x"
     for _ in 0..<3_000 { json = ["a": json] }
-    try check(json, DecodePath(steps: Array(repeating: "a", count: 300)))
+    try check(json, DecodePath(steps: Array(repeating: .key("a"), count: 300)))
     let text = String(repeating: "[", count: 400) + "1" + String(repeating: "]", count: 400)
-    try check(JSONDocument(Data(text.utf8)).root, DecodePath(steps: Array(repeating: 0, count: 400)))
+    try check(JSONDocument(Data(text.utf8)).root, DecodePath(steps: Array(repeating: .index(0), count: 400)))
   }
 
   @Test("a cyclic payload gives a small report") func cyclic() throws {
