@@ -26,7 +26,7 @@ extension Harness {
 /// Checks that an interpolated value is a single key.
 private func checkInterpolation(of text: String) throws {
   let path: DecodePath = "a.\(text).b"
-  try expect(sameBytes(path.steps, ["a", .key(text), "b"]), "interpolated as \(path.steps)")
+  try expect(sameBytes(path.steps, [.key("a"), .key(text), .key("b")]), "interpolated as \(path.steps)")
   let key = DecodePath(key: text)
   try expect(sameBytes(key.steps, [.key(text)]) && DecodePath(key.description) == key, "the key reads as \(key.steps)")
 }
@@ -84,7 +84,7 @@ private func checkLookups(_ path: DecodePath) throws {
     let wrong = try error { try json => path as String }
     try expect(wrong.path == path && (try json => wrong.path as Int) == 7, "the error has the path \(wrong.path)")
     try checkDescription(wrong)
-    let missing = try error { try json => DecodePath(steps: path.steps + ["b", 1]) as String }
+    let missing = try error { try json => DecodePath(steps: path.steps + [.key("b"), .index(1)]) as String }
     try expect(missing.path == path, "the missing value has the path \(missing.path)")
   }
 }
