@@ -280,20 +280,18 @@ extension Walk.Record {
 extension DecodePath.Step {
   /// The index that a key of digits is in an array. Any other step is unchanged.
   fileprivate func asIndex(isArray: @autoclosure () -> Bool) -> DecodePath.Step {
-    guard case .key(let key) = self, key.mayBeIndex, let index = Int(key), isArray() else { return self }
+    guard case .key(let key) = self, mayBeIndex(key), let index = Int(key), isArray() else { return self }
     return .index(index)
   }
 }
 
-extension String {
-  /// True for a key that begins with a digit.
-  fileprivate var mayBeIndex: Bool { utf8.first.map(isDigit) ?? false }
-}
+/// True for a key that begins with a digit.
+private func mayBeIndex(_ key: String) -> Bool { key.utf8.first.map(isDigit) ?? false }
 
 extension DecodePath {
   /// The steps that a walk along the path from `json` takes.
   func steps(from json: Any) -> [Step] {
-    if let key = onlyKey, !key.mayBeIndex { return [.key(key)] }
+    if let key = onlyKey, !mayBeIndex(key) { return [.key(key)] }
     return Walk<TreeStepping>.record(self, from: json).steps
   }
 }

@@ -5,7 +5,8 @@ import KeyPathDecode
 /// Returns nil if the text follows the format, such as a day that does not exist. It compares up to the first field
 /// with names or a time zone.
 func difference(of text: String, from format: String) -> String? {
-  withByteView(of: Array(text.utf8)) { text in
+  if text.isEmpty { return nil }
+  return withByteView(of: Array(text.utf8)) { text in
     withByteView(of: Array(format.utf8)) { difference(of: text, from: DatePatternParts($0)) }
   }
 }

@@ -16,7 +16,7 @@ func typeCode(_ name: String) -> String? {
     .replacing(/[\w.]+\.\(unknown context at [^)]*\)\.(?:\(unknown context at [^)]*\)\.)*/, with: "Module.")
     .replacing(/\((\w+) in _\w+\)/) { $0.1 }
     .replacing(/\(extension in \w+\):/, with: "")
-    .replacing(/__C\.NSDecimal\b/, with: "Foundation.Decimal")
+    .replacing(/__C\.NSDecimal(?!\w)/, with: "Foundation.Decimal")
     .replacing(/__C\.(C[AGLM]\w+)/) { "Module.\($0.1)" }
   return name.contains("__C") ? nil : name.replacing(/\b\w+\.((?:\w+\.)*\w+)/) { $0.1 }
 }

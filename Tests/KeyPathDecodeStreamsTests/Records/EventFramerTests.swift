@@ -181,14 +181,14 @@ import Testing
       ("\"unauthorized\"", "1:1 (0)", "JSON"),
       ("<!DOCTYPE html>\n<p>data: 1</p>\n\n", "1:1 (0)", "markup such as HTML"),
       (": wait\n\n<html>\r\n<body>\r\n", "3:1 (8)", "markup such as HTML"),
-      ("<?xml version=\"1.0\"?>\n<e/>", "1:1 (0)", "XML"),
+      ("<?xml version=\"1.0\"?>\n<e/>", "1:1 (0)", "markup such as HTML"),
       ("Unauthorized", "1:1 (0)", "text"),
       ("dat", "1:1 (0)", "text"),
       ("  not: an event\n data: 1\n", "1:1 (0)", "text"),
       ("[error] timeout\n", "1:1 (0)", "text"),
       ("\u{FEFF}Unauthorized\n", "1:1 (3)", "text"),
       ("\u{1F}\u{8B}\u{8}\u{0}", "1:1 (0)", "bytes that are not text"),
-      ("%PDF-1.7\n", "1:1 (0)", "a PDF"),
+      ("%PDF-1.7\n", "1:1 (0)", "text"),
     ])
   func foreignText(text: String, place: String, name: String) {
     let problem = "(root): expected server-sent events, found \(name): check the status and Content-Type"

@@ -132,7 +132,7 @@ struct Read: CustomTestStringConvertible {
       Refused(Array("['é".utf8) + [0xC0, 0x80] + Array("']".utf8), "1:4 (4)", "the bytes are not valid UTF-8"),
       Refused(
         [0xFF, 0xFE, 0x31, 0], "1:1 (0)",
-        "the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:)"),
+        "expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"),
       Refused("[1 2, 'a", "1:4 (3)", "expected `,` or `]`, found a digit"),
     ])
   func refusedTexts(_ refused: Refused) {

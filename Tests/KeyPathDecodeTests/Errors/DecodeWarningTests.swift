@@ -44,7 +44,7 @@ private struct Settings: KeyPathDecodable {
     let error = try decodeError { try ["a": "secret"] => "a" as Int }
     let warning = DecodeWarning(error: error, recovery: recovery)
     #expect(warning.description == text)
-    #expect(Mirror(reflecting: warning).children.map { "\($0.label ?? ""): \($0.value)" } == ["description: \(text)"])
+    #expect(!"\(Mirror(reflecting: warning).children.map { "\($0.value)" })".contains("secret"))
   }
 
   private let payload = """

@@ -97,7 +97,7 @@ import Testing
     #expect(intake.corpus.count == 1)
     #expect(
       intake.problems == [
-        "-:1: not a report: invalid JSON: not UTF-8 text: another encoding or format? check the Content-Type"
+        "-:1: not a report: invalid JSON: expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
       ])
   }
 

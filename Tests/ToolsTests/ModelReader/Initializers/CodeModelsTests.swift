@@ -113,8 +113,8 @@ import Testing
       #"a = try json => "a"; b = try json => "b" => .lenient; c = try json => "c"; d = try json => "d" => .unknown(as: .x)"#,
       "let a: Int?, b: [Int]; let c: Money; let d: A.D?")
     #expect(read.fields == ["a: Int?", "b: [Int]", "c: Money", "d: A.D?"])
-    let others = Self.read(#"a = try json => "a"; b = try json => "b" => .lenient"#, "let a: [CGFloat], b: Int8")
-    #expect(others.notes == ["M.swift:4: a: the type CGFloat is unknown", "M.swift:4: b: the type Int8 is unknown"])
+    let others = Self.read(#"a = try json => "a"; b = try json => "b" => .lenient"#, "let a: [CGColor], b: Word")
+    #expect(others.notes == ["M.swift:4: a: the type CGColor is unknown", "M.swift:4: b: the type Word is unknown"])
     #expect(read.notes == ["M.swift:4: c: the type Money is unknown", "M.swift:4: d: the type A.D is unknown"])
   }
 

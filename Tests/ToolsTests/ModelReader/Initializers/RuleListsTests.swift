@@ -12,7 +12,7 @@ import Testing
   /// The names of the static members of `DecodeRule` in the library.
   private static let rules: Set<String> = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: rulesFolder).path)) ?? []
-    let paths = files.map { "\(rulesFolder)/\($0)" } + ["Sources/KeyPathDecode/Codable/CodableRules.swift"]
+    let paths = files.map { "\(rulesFolder)/\($0)" } + ["Sources/KeyPathDecode/Codable/CodableOperators.swift"]
     let source = paths.compactMap { try? text(of: $0) }.joined()
     let names = source.matches(of: #/public static (?:var|func) `?([a-z]\w*)/#).map { String($0.1) }
     return Set(names)
