@@ -35,9 +35,11 @@ extension SchemaWriter {
     }
     // Any other tag, with what that rule reads from the whole object.
     let known = SchemaJSON.schema(["enum": .array(tags.cases.flatMap { values(of: $0.tag) })])
-    let types: [SchemaJSON] = [.string("string"), .string("integer"), .string("boolean")]
-    let place = SchemaJSON.at(tag[...], .schema(["type": .array(types), "not": known]))
     let other = try schema(of: otherwise.plain, at: field)
+    // A rule that reads the tag itself says of what type it is.
+    let readsTag = other.members.contains { $0.key == "properties" && $0.value.members.contains { $0.key == tag.first } }
+    let types: [SchemaJSON] = [.string("string"), .string("integer"), .string("boolean")]
+    let place = SchemaJSON.at(tag[...], .schema(["type": readsTag ? nil : .array(types), "not": known]))
     let isSame = other.members.map(\.key) == ["type", "required", "properties", "additionalProperties"]
     branches.append(isSame ? other.merged(with: place) : .allOf([place, other]))
     return .object([SchemaJSON.Member(key: "oneOf", value: .array(branches))])
