@@ -1,7 +1,5 @@
-import Foundation
 import KeyPathDecode
 import TestSupport
-import Testing
 
 private struct Account: KeyPathDecodable {
   let id: Int, name: String?, city: String, role: Role, tags: [String], owner: Owner?
@@ -29,32 +27,23 @@ private struct Page: Decodable {
 @Suite struct AgentPageTests {
   private let page = "skills/keypathdecode/SKILL.md"
 
-  private static func text(of path: String) throws -> String {
-    let top = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    return try String(contentsOf: top.appending(path: path), encoding: .utf8)
-  }
-
   @Test("the page has a name and a description, and fits 160 lines") func head() throws {
-    let page = try Self.text(of: page)
+    let page = projectText(page)
     #expect(page.hasPrefix("---\nname: keypathdecode\ndescription: "))
     #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 160)
   }
 
   @Test("every line of the page's code is in this file") func code() throws {
-    let page = try Self.text(of: page)
-    let source = words(try Self.text(of: "Tests/KeyPathDecodeReportsTests/AgentPageTests.swift"))
-    let fences = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(fences.count == 6)
-    for line in fences.joined().split(separator: "\n") {
-      #expect(source.contains(words(line.components(separatedBy: "  // ")[0])), "\(line)")
-    }
+    let code = swiftCode(in: projectText(page))
+    #expect(code.count == 6)
+    expectLines(of: code, in: projectText("Tests/KeyPathDecodeReportsTests/AgentPageTests.swift"))
   }
 
   @Test("the links of both pages lead to files", arguments: ["skills/keypathdecode/SKILL.md", "llms.txt"])
   func links(page: String) throws {
     let folder = page.split(separator: "/").dropLast().joined(separator: "/")
-    for link in try Self.text(of: page).matches(of: #/\]\(([^):]+\.md)\)/#) {
-      #expect(throws: Never.self, "\(link.1)") { try Self.text(of: "\(folder)/\(link.1)") }
+    for link in projectText(page).matches(of: #/\]\(([^):]+\.md)\)/#) {
+      #expect(projectText("\(folder)/\(link.1)") != "", "\(link.1)")
     }
   }
 
@@ -99,7 +88,7 @@ private struct Page: Decodable {
     } catch {
       print(error)
       let line = #"print(error)  // \#(error)"#
-      #expect(try Self.text(of: page).contains(line))
+      #expect(projectText(page).contains(line))
     }
   }
 
@@ -111,7 +100,4 @@ private struct Page: Decodable {
     let page = try decoder.decode(Page.self, from: data)
     #expect(page.items.map(\.created) == [0] && page.tags == ["a"])
   }
-
-  /// The text with single spaces.
-  private func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,13 +1,10 @@
-import Foundation
 import KeyPathDecode
-import Testing
+import TestSupport
 
 #if !canImport(Darwin) && compiler(>=6.3)
   /// The claims of README and *Codable models* about `JSONDecoder` in Swift 6.3 on Linux.
   @Suite struct ComparedTests {
-    private struct Address: Decodable {
-      let zipCode: Int
-    }
+    private struct Address: Decodable { let zipCode: Int }
 
     private static func error(for payload: String) throws -> DecodingError {
       let decoder = JSONDecoder()
@@ -16,15 +13,15 @@ import Testing
     }
 
     @Test("README shows what JSONDecoder prints for the payload at its top") func readme() throws {
-      let lines = try text(of: "README.md").components(separatedBy: "```")[1].split(separator: "\n").map {
+      let lines = projectText("README.md").components(separatedBy: "```")[1].split(separator: "\n").map {
         String($0.dropFirst(21))
       }
       let error = try Self.error(for: lines[0])
       #expect("\(error)" == "\(lines[1]) \(lines[2])" && error.localizedDescription == lines[3])
     }
 
-    @Test("the guide on Codable models shows what JSONDecoder prints") func guide() throws {
-      let guide = try text(of: codableModels)
+    @Test("the guide on Codable models shows what JSONDecoder prints") func codableModels() throws {
+      let guide = guide("CodableModels")
       let error = try Self.error(for: #"[{"zip_code": 1}, {"zip_code": "2"}]"#)
       #expect(guide.contains("`\("\(error)".components(separatedBy: "Expected")[0])…`"))
       #expect(guide.contains("| `localizedDescription` | `\(error.localizedDescription)`"))
@@ -40,14 +37,7 @@ import Testing
     @Test("the guide on Codable models shows the localized description") func localizedDescription() throws {
       let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode(Int.self, from: Data("[]".utf8)) }
       #expect(error.localizedDescription == "The data couldn’t be read because it isn’t in the correct format.")
-      #expect(try text(of: codableModels).contains("; Apple's: `\(error.localizedDescription)` |"))
+      #expect(guide("CodableModels").contains("; Apple's: `\(error.localizedDescription)` |"))
     }
   }
 #endif
-
-private let codableModels = "Sources/KeyPathDecode/KeyPathDecode.docc/CodableModels.md"
-
-private func text(of path: String) throws -> String {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-  return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-}

@@ -1,6 +1,5 @@
-import Foundation
 import KeyPathDecode
-import Testing
+import TestSupport
 
 private enum Side: String, KeyPathDecodable {
   case left, right
@@ -56,12 +55,6 @@ private struct Corrected: KeyPathDecodable {
 }
 
 @Suite struct CompilerGuideTests {
-  private static let top = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-
-  private static func text(of path: String) throws -> String {
-    try String(contentsOf: top.appending(path: path), encoding: .utf8)
-  }
-
   @Test("what the guide says to write decodes") func corrected() throws {
     let text = """
       {"n": 1, "age": 36, "name": "A. L.", "first": "Ada", "last": "Lovelace", "count": 1, "names": ["a", "b"], "ids": [3], "side": "left"}
@@ -75,9 +68,9 @@ private struct Corrected: KeyPathDecodable {
   }
 
   @Test("each row of the guide has a message of the compiler and code of this file") func rows() throws {
-    let guide = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/CompilerMessages.md")
-    let messages = try Self.text(of: "scripts/compiler-messages.d/KeyPathDecode.swift")
-    let code = try Self.text(of: "Tests/KeyPathDecodeReportsTests/CompilerGuideTests.swift")
+    let guide = guide("CompilerMessages")
+    let messages = projectText("scripts/compiler-messages.d/KeyPathDecode.swift")
+    let code = projectText("Tests/KeyPathDecodeReportsTests/CompilerGuideTests.swift")
     let rows = guide.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
     #expect(rows.count == 16)
     for row in rows {

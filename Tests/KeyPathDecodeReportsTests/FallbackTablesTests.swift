@@ -1,6 +1,5 @@
-import Foundation
 import KeyPathDecode
-import Testing
+import TestSupport
 
 private enum Role: String, KeyPathDecodable { case admin, other }
 
@@ -27,7 +26,6 @@ private struct Form {
 
 /// The tables of fallbacks, in README and in *Absent, or broken*, show what each form gives.
 @Suite struct FallbackTablesTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private let age = 18
 
   @Test(
@@ -48,8 +46,7 @@ private struct Form {
       #"json => "age" => .orKeep(age)"#: Form(Int.self) { json in try json => "age" => .orKeep(age) },
       #"json => "age" => .orNil()"#: Form(Int?.self) { json in try json => "age" => .orNil() },
       #"json => "ages" => .lossy()"#: Form([Int].self) { json in try json => "ages" => .lossy() },
-      #"json => "role" => .unknown(as: .other)"#: Form(Role.self) { json in
-        try json => "role" => .unknown(as: .other)
+      #"json => "role" => .unknown(as: .other)"#: Form(Role.self) { json in try json => "role" => .unknown(as: .other)
       },
     ]
     let shown = [
@@ -71,8 +68,8 @@ private struct Form {
 
   /// The cells of each row of the first table after `heading` whose first cell is code.
   private func rows(of path: String, after heading: String) throws -> [[String]] {
-    let text = try String(contentsOf: Self.folder.appending(path: "../../\(path)"), encoding: .utf8)
-    let table = try #require(text.components(separatedBy: heading).last).components(separatedBy: "\n## ")[0]
+    let table = try #require(projectText(path).components(separatedBy: heading).last).components(separatedBy: "\n## ")[
+      0]
     return table.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
       row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }

@@ -1,9 +1,7 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 // The code of the guides that is not in ReadmeTests.swift; that file compares both with the guides.
 
@@ -107,7 +105,7 @@ private struct Period: KeyPathDecodable {
     let name: String = try json => "nickname" | "name"
     #expect(city == "Ulm" && name == "Ada")
     let path: DecodePath = #"users[1].meta["a.b"]"#
-    let guide = try guide("Paths")
+    let guide = guide("Paths")
     #expect(guide.contains("| ``DecodePath/description`` | `\(path)` |\n"))
     #expect(guide.contains("| ``DecodePath/jsonPointer`` | `\(path.jsonPointer)` |\n"))
     #expect(guide.contains("| ``DecodePath/pattern`` | `\(path.pattern)` |\n"))
@@ -180,7 +178,7 @@ private struct Period: KeyPathDecodable {
       print(error.path)
       print(error.code)
     }
-    let fence = try guide("Errors").components(separatedBy: "```swift\n")[1].components(separatedBy: "```")[0]
+    let fence = swiftCode(in: guide("Errors"))[0]
     #expect(fence.split(separator: "\n").compactMap { $0.components(separatedBy: "// ").dropFirst().first } == printed)
     #expect(throws: DecodeError(.invalidValue, at: "")) { try Period(json: ["start": 2, "end": 1]) }
   }
@@ -346,12 +344,6 @@ private struct Period: KeyPathDecodable {
 
   private struct Log {
     func notice(_ text: String) { Issue.record("there is no warning: \(text)") }
-  }
-
-  private func guide(_ name: String) throws -> String {
-    let path = "../../Sources/KeyPathDecode/KeyPathDecode.docc/\(name).md"
-    return try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: path), encoding: .utf8)
   }
 
   private struct Answer: Decodable {

@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 // An app's own names that match the library's: at the top of a file and inside a model.
 
@@ -82,9 +81,7 @@ private struct Account: KeyPathDecodable {
   func warn() -> String { "own" }
 
   /// Inside a type with a member of that name, the module's name selects the library's function.
-  func first(_ json: Any) throws -> Int {
-    try KeyPathDecode.parse(json, "a") { try $0 => "" as Int }
-  }
+  func first(_ json: Any) throws -> Int { try KeyPathDecode.parse(json, "a") { try $0 => "" as Int } }
 
   func isThere(_ json: Any) -> Bool { KeyPathDecode.presence(of: "a", in: json) == .present }
 }

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// The part of README's model that the payload fails.
 private struct Repository: KeyPathDecodable {

@@ -1,10 +1,8 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeStreams
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 private enum Role: String, KeyPathDecodable { case admin, other }
 
@@ -18,128 +16,68 @@ private struct Settings: KeyPathDecodable {
   private var kinds: [String: DecodeRule<Int>] { ["a": .custom { try $0 => "n" }] }
 
   /// A line of code, with a broken value for it. The guide has a row for it, unless each absence and the broken value throw.
+  /// The code is read from this file.
   private struct Form {
-    let code: String, broken: String, failure: String?
+    let broken: String, failure: String?, code: String
     let read: (Any) throws -> String
 
     init<Value>(
-      _ code: String, _ broken: String, throws failure: String? = nil, _ read: @escaping (Any) throws -> Value
+      _ broken: String, throws failure: String? = nil, note: String = "", line: Int = #line,
+      _ read: @escaping (Any) throws -> Value
     ) {
-      self.failure = failure
-      self.code = code
-      self.broken = broken
+      let source = projectText("Tests/KeyPathDecodeReportsTests/PromisesGuideTests.swift").components(separatedBy: "\n")
+      code = String(source[line - 1].components(separatedBy: "json in try ")[1].dropLast(3)) + note
+      (self.broken, self.failure) = (broken, failure)
       self.read = { PromisesGuideTests.text(of: try read($0)) }
     }
   }
 
   private var forms: [Form] {
     [
-      Form(#"json => "v" as Int"#, #""x""#) { json in try json => "v" as Int },
-      Form(#"json => "v" as Int?"#, #""x""#) { json in try json => "v" as Int? },
-      Form(#"json =>? "v" as Int?"#, #""x""#) { json in try json =>? "v" as Int? },
-      Form(#"json =>? "v" ?? 0"#, #""x""#) { json in try json =>? "v" ?? 0 },
-      Form(#"json => "v" as Int8"#, "300") { json in try json => "v" as Int8 },
-      Form(#"json => "v" as Int"#, "1.5") { json in try json => "v" as Int },
-      Form(#"json => "v" as Int"#, "true") { json in try json => "v" as Int },
-      Form(#"json => "v" as Role"#, #""new""#) { json in try json => "v" as Role },
-      Form(#"json => "v" as URL"#, #""a b""#, throws: "invalid_value") { json in try json => "v" as URL },
-      Form(#"json => "v" as [Int]"#, #"[1, "x"]"#) { json in try json => "v" as [Int] },
-      Form(#"json => "v" as [String: Int]"#, #"{"a": 1, "b": "x"}"#, throws: "type_mismatch") { json in
-        try json => "v" as [String: Int]
-      },
-      Form(##"json => "v" as Settings`, which reads `json =>? "theme""##, "5") { json in try json => "v" as Settings },
-      Form(#"json => "v" => .value as Int"#, #""x""#, throws: "type_mismatch") { json in
-        try json => "v" => .value as Int
-      },
-      Form(#"json => "v" => .lenient as Int"#, #""x""#) { json in try json => "v" => .lenient as Int },
-      Form(#"json => "v" => .lossy() as [Int]"#, #"[1, "x"]"#) { json in try json => "v" => .lossy() as [Int] },
-      Form(#"json => "v" => .lossy() as [Int]"#, "1", throws: "type_mismatch") { json in
-        try json => "v" => .lossy() as [Int]
-      },
-      Form(#"json => "v" => .lossy(.lenient) as [Int]"#, #"["1", "x"]"#) { json in
-        try json => "v" => .lossy(.lenient) as [Int]
-      },
-      Form(#"json => "v" => .lossy() as [String: Int]"#, #"{"a": 1, "b": "x"}"#) { json in
-        try json => "v" => .lossy() as [String: Int]
-      },
-      Form(#"json => "v" => .each { try Int(json: $0) }"#, #"[1, "x"]"#, throws: "type_mismatch") { json in
-        try json => "v" => .each { try Int(json: $0) }
-      },
-      Form(#"json => "v" => .array(.lenient) as [Int]"#, #"["1", "x"]"#, throws: "invalid_value") { json in
-        try json => "v" => .array(.lenient) as [Int]
-      },
-      Form(#"json => "v" => .dictionary(.lenient) as [String: Int]"#, #"{"a": "x"}"#, throws: "invalid_value") { json in
-        try json => "v" => .dictionary(.lenient) as [String: Int]
-      },
-      Form(#"json => "v" => .optional(.lenient) as Int?"#, #""x""#) { json in
-        try json => "v" => .optional(.lenient) as Int?
-      },
-      Form(#"json => "v" => .map { (n: Int) in -n }"#, #""x""#, throws: "type_mismatch") { json in
-        try json => "v" => .map { (n: Int) in -n }
-      },
-      Form(#"json => "v" => .custom { try Int(json: $0) }"#, #""x""#, throws: "type_mismatch") { json in
-        try json => "v" => .custom { try Int(json: $0) }
-      },
-      Form(#"json => "v" => .check("it is odd") { $0 % 2 == 0 }"#, "1", throws: "invalid_value") { json in
-        try json => "v" => .check("it is odd") { $0 % 2 == 0 } as Int
-      },
-      Form(#"json => "v" => .in(0...9) as Int"#, "10", throws: "invalid_value") { json in
-        try json => "v" => .in(0...9) as Int
-      },
-      Form(#"json => "v" => .in(["a", "b"])"#, #""c""#, throws: "invalid_value") { json in
-        try json => "v" => .in(["a", "b"])
-      },
-      Form(#"json => "v" => .count(1...3) as String"#, #""long""#, throws: "invalid_value") { json in
-        try json => "v" => .count(1...3) as String
-      },
-      Form(#"json => "v" => .matching("^[A-Z]+$")"#, #""a""#, throws: "invalid_value") { json in
-        try json => "v" => .matching("^[A-Z]+$")
-      },
-      Form(#"json => "v" => .or(0)"#, #""x""#) { json in try json => "v" => .or(0) },
-      Form(#"json =>? "v" => .or(0) ?? 1"#, #""x""#) { json in try json =>? "v" => .or(0) ?? 1 },
-      Form(#"json => "v" => .orKeep(5)"#, #""x""#) { json in try json => "v" => .orKeep(5) },
-      Form(#"json => "v" => .orNil() as Int?"#, #""x""#) { json in try json => "v" => .orNil() as Int? },
-      Form(#"json => "v" => .emptyAsNull() as Int?"#, #""""#) { json in try json => "v" => .emptyAsNull() as Int? },
-      Form(#"json => "v" => .unknown(as: .other) as Role"#, #""new""#) { json in
-        try json => "v" => .unknown(as: .other) as Role
-      },
-      Form(#"json => "v" => .unknown(as: .other) as Role"#, "1") { json in
-        try json => "v" => .unknown(as: .other) as Role
-      },
-      Form(#"json => "v" => .oneOf(.value, .lenient) as Int"#, #""x""#, throws: "invalid_value") { json in
-        try json => "v" => .oneOf(.value, .lenient) as Int
-      },
-      Form(#"json => "v" => .tagged("type", kinds)"#, #"{"type": "new"}"#, throws: "unknown_raw_value") { json in
-        try json => "v" => .tagged("type", kinds)
-      },
-      Form(#"json => "v" => .tagged("type", kinds, otherwise: .custom { _ in 0 })"#, #"{"type": "new"}"#) { json in
-        try json => "v" => .tagged("type", kinds, otherwise: .custom { _ in 0 })
-      },
-      Form(#"json => "v" => .tagged("type", kinds, otherwise: .custom { _ in 0 })"#, #"{"n": 1}"#) { json in
-        try json => "v" => .tagged("type", kinds, otherwise: .custom { _ in 0 })
-      },
-      Form(#"json => "v" => .iso8601"#, #""today""#, throws: "invalid_value") { json in try json => "v" => .iso8601 },
-      Form(#"json => "v" => .unixSeconds"#, "1e15", throws: "invalid_value") { json in try json => "v" => .unixSeconds
-      },
-      Form(#"json => "v" => .date(format: "yyyy-MM-dd")"#, #""2025-02-30""#, throws: "invalid_value") { json in
-        try json => "v" => .date(format: "yyyy-MM-dd")
-      },
-      Form(#"json => "v" => .embeddedJSON as [Int]"#, #""[1,""#, throws: "invalid_value") { json in
-        try json => "v" => .embeddedJSON as [Int]
-      },
-      Form(#"json => "v" => .codable as Int"#, #""x""#, throws: "type_mismatch") { json in
-        try json => "v" => .codable as Int
-      },
-      Form(#"json => "v" => .oneOrMany as [Int]"#, #"["x"]"#, throws: "type_mismatch") { json in
-        try json => "v" => .oneOrMany as [Int]
-      },
-      Form(#"json => "v" => .unixMilliseconds"#, "1e18", throws: "invalid_value") { json in
-        try json => "v" => .unixMilliseconds
-      },
-      Form(#"json => "v" => .base64"#, #""?""#, throws: "invalid_value") { json in try json => "v" => .base64 },
-      Form(#"json => "v" => .except("a") as [String: JSONNode]"#, "1", throws: "type_mismatch") { json in
-        try json => "v" => .except("a") as [String: JSONNode]
-      },
+      Form(#""x""#) { json in try json => "v" as Int }, Form(#""x""#) { json in try json => "v" as Int? },
+      Form(#""x""#) { json in try json =>? "v" as Int? }, Form(#""x""#) { json in try json =>? "v" ?? 0 },
+      Form("300") { json in try json => "v" as Int8 }, Form("1.5") { json in try json => "v" as Int },
+      Form("true") { json in try json => "v" as Int }, Form(#""new""#) { json in try json => "v" as Role },
+      Form(#""a b""#, throws: "invalid_value") { json in try json => "v" as URL },
+      Form(#"[1, "x"]"#) { json in try json => "v" as [Int] },
+      Form(#"{"a": 1, "b": "x"}"#, throws: "type_mismatch") { json in try json => "v" as [String: Int] },
+      Form("5", note: ##"`, which reads `json =>? "theme""##) { json in try json => "v" as Settings },
+      Form(#""x""#, throws: "type_mismatch") { json in try json => "v" => .value as Int },
+      Form(#""x""#) { json in try json => "v" => .lenient as Int },
+      Form(#"[1, "x"]"#) { json in try json => "v" => .lossy() as [Int] },
+      Form("1", throws: "type_mismatch") { json in try json => "v" => .lossy() as [Int] },
+      Form(#"["1", "x"]"#) { json in try json => "v" => .lossy(.lenient) as [Int] },
+      Form(#"{"a": 1, "b": "x"}"#) { json in try json => "v" => .lossy() as [String: Int] },
+      Form(#"[1, "x"]"#, throws: "type_mismatch") { json in try json => "v" => .each { try Int(json: $0) } },
+      Form(#"["1", "x"]"#, throws: "invalid_value") { json in try json => "v" => .array(.lenient) as [Int] },
+      Form(#"{"":"x"}"#, throws: "invalid_value") { json in try json => "v" => .dictionary(.lenient) as [String: Int] },
+      Form(#""x""#) { json in try json => "v" => .optional(.lenient) as Int? },
+      Form(#""x""#, throws: "type_mismatch") { json in try json => "v" => .map { (n: Int) in -n } },
+      Form(#""x""#, throws: "type_mismatch") { json in try json => "v" => .custom { try Int(json: $0) } },
+      Form("1", throws: "invalid_value") { json in try json => "v" => .check("it is odd") { $0 % 2 == 0 } as Int },
+      Form("10", throws: "invalid_value") { json in try json => "v" => .in(0...9) as Int },
+      Form(#""c""#, throws: "invalid_value") { json in try json => "v" => .in(["a", "b"]) },
+      Form(#""long""#, throws: "invalid_value") { json in try json => "v" => .count(1...3) as String },
+      Form(#""a""#, throws: "invalid_value") { json in try json => "v" => .matching("^[A-Z]+$") },
+      Form(#""x""#) { json in try json => "v" => .or(0) }, Form(#""x""#) { json in try json =>? "v" => .or(0) ?? 1 },
+      Form(#""x""#) { json in try json => "v" => .orKeep(5) },
+      Form(#""x""#) { json in try json => "v" => .orNil() as Int? },
+      Form(#""""#) { json in try json => "v" => .emptyAsNull() as Int? },
+      Form(#""new""#) { json in try json => "v" => .unknown(as: .other) as Role },
+      Form("1") { json in try json => "v" => .unknown(as: .other) as Role },
+      Form(#""x""#, throws: "invalid_value") { json in try json => "v" => .oneOf(.value, .lenient) as Int },
+      Form(#"{"type": "new"}"#, throws: "unknown_raw_value") { json in try json => "v" => .tagged("type", kinds) },
+      Form(#"{"type": "new"}"#) { json in try json => "v" => .tagged("type", kinds, otherwise: .custom { _ in 0 }) },
+      Form(#"{"n": 1}"#) { json in try json => "v" => .tagged("type", kinds, otherwise: .custom { _ in 0 }) },
+      Form(#""today""#, throws: "invalid_value") { json in try json => "v" => .iso8601 },
+      Form("1e15", throws: "invalid_value") { json in try json => "v" => .unixSeconds },
+      Form(#""2025-02-30""#, throws: "invalid_value") { json in try json => "v" => .date(format: "yyyy-MM-dd") },
+      Form(#""[1,""#, throws: "invalid_value") { json in try json => "v" => .embeddedJSON as [Int] },
+      Form(#""x""#, throws: "type_mismatch") { json in try json => "v" => .codable as Int },
+      Form(#"["x"]"#, throws: "type_mismatch") { json in try json => "v" => .oneOrMany as [Int] },
+      Form("1e18", throws: "invalid_value") { json in try json => "v" => .unixMilliseconds },
+      Form(#""?""#, throws: "invalid_value") { json in try json => "v" => .base64 },
+      Form("1", throws: "type_mismatch") { json in try json => "v" => .except("a") as [String: JSONNode] },
     ]
   }
 
@@ -170,9 +108,7 @@ private struct Settings: KeyPathDecodable {
     }
   }
 
-  private struct CodableReading: Decodable {
-    let n: Int?, list: [Int]
-  }
+  private struct CodableReading: Decodable { let n: Int?, list: [Int] }
 
   @Test("the table of repairs shows what each gives, for operators and Codable alike") func repairs() throws {
     let table: [(code: String, repairs: Repairs, payload: String)] = [
@@ -301,9 +237,7 @@ private struct Settings: KeyPathDecodable {
   /// Expects the rows in the first table after a heading of the guide.
   private func expect(_ rows: [String], after heading: String, sourceLocation: SourceLocation = #_sourceLocation) throws
   {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/KeyPathDecode/KeyPathDecode.docc/Promises.md")
-    let text = try String(contentsOf: file, encoding: .utf8).components(separatedBy: heading).dropFirst().first ?? ""
+    let text = guide("Promises").components(separatedBy: heading).dropFirst().first ?? ""
     let section = text.components(separatedBy: "\n## ")[0]
     let found = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
     let shown = rows.joined(separator: "\n")

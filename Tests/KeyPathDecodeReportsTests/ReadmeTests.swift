@@ -1,9 +1,7 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 private struct Repository: KeyPathDecodable {
   let name: String, about: String?, stars: Int, owner: User, topics: [String], pushed: Date
@@ -115,22 +113,12 @@ private struct Order: KeyPathDecodable {
 /// The code of README and of the guides is in this file or in `GuideCodeTests.swift`, line by line, and what they show as
 /// printed is what it prints.
 @Suite struct ReadmeTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let guides = [
     "AbsentOrBroken", "CodableModels", "Errors", "Installing", "Paths", "ReadingBytes", "ReadingStreams", "Rules",
     "CollectingWarnings", "References", "Stability",
   ]
 
-  private static func text(of path: String) -> String {
-    (try? String(contentsOf: folder.appending(path: path), encoding: .utf8)) ?? ""
-  }
-
-  private static func guide(_ name: String) -> String {
-    let module = name == "ReadingStreams" ? "KeyPathDecodeStreams" : "KeyPathDecode"
-    return text(of: "../../Sources/\(module)/\(module).docc/\(name).md")
-  }
-
-  private let readme = Self.text(of: "../../README.md")
+  private let readme = projectText("README.md")
 
   /// The code of manifests, and of other modules, which other tests compile.
   private static let elsewhere = ["dependencies: [\n", ".package(url: ", "extension User: DecodableByKeyPaths"]
@@ -144,28 +132,26 @@ private struct Order: KeyPathDecodable {
   @Test("every line of code in README and the guides is in the tests", arguments: ["README"] + guides)
   func code(file: String) throws {
     let files = ["ReadmeTests", "GuideCodeTests", "ReferencesGuideTests"]
-    let source = words(files.map { Self.text(of: "\($0).swift") }.joined())
-    let text = file == "README" ? readme : Self.guide(file)
-    let fences = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    let module = file == "ReadingStreams" ? "KeyPathDecodeStreams" : "KeyPathDecode"
+    let fences = swiftCode(in: file == "README" ? readme : guide(file, of: module))
     #expect(fences.count >= Self.fences[file] ?? 1, "\(file)")
-    for fence in fences where !Self.elsewhere.contains(where: fence.hasPrefix) {
-      for line in fence.split(separator: "\n") {
-        #expect(source.contains(words(line.components(separatedBy: "  // ")[0])), "\(file): \(line)")
-      }
-    }
+    expectLines(
+      of: fences.filter { !Self.elsewhere.contains(where: $0.hasPrefix) },
+      in: files.map { projectText("Tests/KeyPathDecodeReportsTests/\($0).swift") }.joined())
   }
 
   /// How many pieces of code a file has at least.
   private static let fences = ["README": 4, "Errors": 3, "ReadingStreams": 9, "Rules": 9, "CollectingWarnings": 3]
 
   @Test("the table of rules shows only tested code") func tableOfRules() throws {
-    let tests = try swiftFiles(in: Self.folder.appending(path: "../KeyPathDecodeTests/Rules")).map {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let tests = try swiftFiles(in: folder.appending(path: "../KeyPathDecodeTests/Rules")).map {
       String(decoding: $0.bytes, as: UTF8.self)
     }
-    let source = words(Self.text(of: "ReadmeTests.swift") + tests.joined())
-    let rules = Self.guide("Rules").split(separator: "\n").filter { $0.contains("try json") }.compactMap(code)
+    let source = unwrapped(projectText("Tests/KeyPathDecodeReportsTests/ReadmeTests.swift") + tests.joined())
+    let rules = guide("Rules").split(separator: "\n").filter { $0.contains("try json") }.compactMap(code)
     #expect(rules.count >= 20)
-    for rule in rules { #expect(source.contains(words(rule)), "\(rule)") }
+    for rule in rules { #expect(source.contains(unwrapped(rule)), "\(rule)") }
   }
 
   @Test("models decode from data and from Foundation objects") func models() throws {
@@ -181,28 +167,6 @@ private struct Order: KeyPathDecodable {
     var name: String? = "Ada"
     if presence(of: "name", in: json) != .missing { name = try json =>? "name" }
     #expect(name == nil)
-  }
-
-  @Test("a stream gives models, or results with record numbers") func streams() async throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "users-\(UUID().uuidString).jsonl")
-    try Data("{\"login\": \"ada\"}\n{\"login\": 7}\n{\"login\": \"bob\"}\n".utf8).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    var printed: [String] = []
-    func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
-    do {
-      for try await user in JSONStream(of: User.self, contentsOf: url) {
-        print(user.login)
-      }
-    } catch {
-      print("\(error)")
-    }
-    for try await result in JSONStream(of: User.self, contentsOf: url).results {
-      if case .failure(let error) = result { print(error.record ?? 0, error) }
-    }
-    let message = "login: expected String, found number in User"
-    #expect(printed == ["ada", message, "1 \(message)"])
-    let items = JSONStream(of: User.self, contentsOf: url, framing: .elements(of: "data.items"))
-    await #expect(throws: DecodeError.self) { for try await _ in items {} }
   }
 
   @Test("every rule in the table decodes its example") func rules() throws {
@@ -239,7 +203,7 @@ private struct Order: KeyPathDecodable {
     }
     let users: [Result<User, DecodeError>] = try json => "users"
     for case .failure(let error) in users { print(error) }
-    let guide = Self.guide("CollectingWarnings")
+    let guide = guide("CollectingWarnings")
     for line in printed { #expect(guide.contains("  // \(line)\n"), "\(line)") }
     #expect(throws: DecodeError(.typeMismatch, at: "users[1].id")) { try Feed(json: json) }
   }
@@ -278,11 +242,11 @@ private struct Order: KeyPathDecodable {
     #expect(try client.decoder.decode([Address].self, from: Data(#"[{"zip_code": "2"}]"#.utf8))[0].zipCode == 2)
     decoder.repairs = [:]
     #expect(
-      readme.contains("this library         \(error)\n") && Self.guide("CodableModels").contains("| `\(error)` |"))
+      readme.contains("this library         \(error)\n") && guide("CodableModels").contains("| `\(error)` |"))
     let fraction = try #require(throws: DecodeError.self) { try read(#"[{"zip_code": 1.5}]"#) }
     let words = "expected Int, found a number with a fraction"
     #expect("\(fraction)" == "[0].zip_code: \(words) in Address" && fraction.localizedDescription == "\(fraction)")
-    #expect(Self.guide("CodableModels").contains("`\(words)`"))
+    #expect(guide("CodableModels").contains("`\(words)`"))
   }
 
   /// The code in the last cell of a row.
@@ -290,10 +254,5 @@ private struct Order: KeyPathDecodable {
     guard row.hasPrefix("| `") else { return nil }
     let parts = row.split(separator: "`", omittingEmptySubsequences: false)
     return parts.count > 2 ? String(parts[parts.count - 2]) : nil
-  }
-
-  /// The text with one space for each gap, however it is wrapped.
-  private func words(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -1,6 +1,5 @@
-import Foundation
 import KeyPathDecode
-import Testing
+import TestSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -209,15 +208,9 @@ private struct Contact: KeyPathDecodable, Encodable {
     #expect(users.problem == "[0]: expected object, found number in User")
   }
 
-  @Test("every line of the guide's code is in this file") func guide() throws {
-    let file = URL(filePath: #filePath)
-    let path = "../../Sources/KeyPathDecode/KeyPathDecode.docc/Recipes.md"
-    let guide = try String(contentsOf: file.deletingLastPathComponent().appending(path: path), encoding: .utf8)
-    let source = try String(contentsOf: file, encoding: .utf8).replacing("fileprivate ", with: "")
-    let code = guide.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+  @Test("every line of the guide's code is in this file") func code() {
+    let code = swiftCode(in: guide("Recipes"))
     #expect(code.count == 8)
-    for line in code.joined().split(separator: "\n") where !source.contains(line.drop { $0 == " " }) {
-      Issue.record("not in the test: \(line)")
-    }
+    expectLines(of: code, in: projectText("Tests/KeyPathDecodeReportsTests/RecipesTests.swift"))
   }
 }

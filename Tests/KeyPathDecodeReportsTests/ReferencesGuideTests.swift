@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 // The code of the guide on references; ReadmeTests.swift compares it with the guide.
 
@@ -58,11 +56,8 @@ private let articles = """
 
 @Suite struct ReferencesGuideTests {
   @Test("the guide shows the error of a reference") func guide() throws {
-    let path = "../../Sources/KeyPathDecode/KeyPathDecode.docc/References.md"
-    let guide = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: path), encoding: .utf8)
     let error = try decodeError { try Articles(jsonString: articles) }
-    #expect(guide.contains("```\n\(error)\n```"), "\(error)")
+    #expect(TestSupport.guide("References").contains("```\n\(error)\n```"), "\(error)")
   }
 
   @Test("the path, the place and the excerpt of a report show the referenced value") func report() throws {

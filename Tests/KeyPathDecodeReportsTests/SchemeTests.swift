@@ -1,5 +1,4 @@
-import Foundation
-import Testing
+import TestSupport
 
 /// The scheme of Xcode that the playground uses.
 @Suite struct SchemeTests {

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// The promises of *Stability*. `.ci/run` fails if a line of the last release's file is missing from this file.
 /// `UPDATE_GOLDEN=1 swift test --filter StabilityTests` rewrites the file.

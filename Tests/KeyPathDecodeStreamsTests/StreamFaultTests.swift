@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 @Suite("messages of streams") struct StreamFaultTests {
   private static let reasons: [(StreamFault, String)] = [
@@ -38,15 +36,5 @@ import Testing
   @Test("these tests have every reason that is declared") func everyCase() throws {
     let declared = try declaredCases(of: "StreamFault", in: "KeyPathDecodeStreams/StreamFault.swift")
     #expect(Set(Self.reasons.map { caseName(of: $0.0) }) == declared)
-  }
-
-  @Test("a record over the limit names the option that allows more") func longRecords() {
-    let records = JSONRecords(
-      of: JSONNode.self, chunks: [Data("[1,2,3]\n".utf8)], framing: .lines, options: .init(recordLimit: 4))
-    let errors = records.compactMap(\.error)
-    #expect(
-      errors.map(\.description) == [
-        "(root): the record is longer than 4 bytes (to allow more, set `recordLimit` in the options of the stream)"
-      ])
   }
 }

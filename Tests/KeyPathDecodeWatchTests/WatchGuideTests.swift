@@ -1,10 +1,8 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeStreams
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 private struct User: KeyPathDecodable {
   enum Role: String, KeyPathDecodable { case admin, other }
@@ -23,10 +21,7 @@ private struct Address: Decodable {
 
 /// The guide *Watching payloads* shows this code, and what it prints.
 @Suite struct WatchGuideTests {
-  private let guide =
-    (try? String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../Sources/KeyPathDecodeWatch/KeyPathDecodeWatch.docc/Watching.md"), encoding: .utf8)) ?? ""
+  private let watching = guide("Watching", of: "KeyPathDecodeWatch")
 
   private func trend(isRenamed: Bool) -> DecodeTrend {
     let watch = DecodeWatch(sampling: 1, version: "4.2.0", seed: 1, now: TestClock().now)
@@ -45,16 +40,13 @@ private struct Address: Decodable {
     print(today.text(width: 100))
     let week = days.reduce(DecodeTrend(), +)
     printed.append(today.compared(to: week).text(width: 100))
-    for text in printed { #expect(guide.contains("```\n\(text)\n```"), "\(text)") }
+    for text in printed { #expect(watching.contains("```\n\(text)\n```"), "\(text)") }
   }
 
   @Test("every line of the guide's code is in this file") func code() throws {
-    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-    let code = guide.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    let code = swiftCode(in: watching)
     #expect(code.count == 5)
-    for line in code.joined().split(separator: "\n") where !source.contains(line) {
-      Issue.record("not in the test: \(line)")
-    }
+    expectLines(of: code, in: projectText("Tests/KeyPathDecodeWatchTests/WatchGuideTests.swift"))
   }
 
   @Test("the code of the guide counts each payload") func counts() throws {

@@ -1,10 +1,8 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeStreams
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 /// What each channel says about one payload. All channels that say a thing say the same.
 struct Channels {
@@ -104,9 +102,7 @@ struct Channels {
       for (name, text, path) in [
         ("description", "\(error)", path),
         ("text", report.text(width: 10_000), report.failures.first.map { $0.path.isEmpty ? "(root)" : $0.path } ?? ""),
-      ] {
-        compare("the \(name) of \(about) names \(path)", text.contains(path), true)
-      }
+      ] { compare("the \(name) of \(about) names \(path)", text.contains(path), true) }
       let problem = error.problem()
       compare("the problem of \(about)", problem.errors.map(\.code), [error.code])
       compare("the pointer of \(about)", problem.errors.map(\.pointer), [pointer(error)])
@@ -132,8 +128,7 @@ struct Channels {
     let groups = trend.groups
     let failures = groups.filter { $0.kind == .failure }.map { [$0.code?.rawValue, $0.pattern, $0.fingerprint] }
     compare(
-      "a trend's failures", failures,
-      error.map { [[$0.code.rawValue, $0.pattern, $0.report().fingerprint]] } ?? [])
+      "a trend's failures", failures, error.map { [[$0.code.rawValue, $0.pattern, $0.report().fingerprint]] } ?? [])
     guard error == nil else { return }
     let recovered = groups.filter { if case .warning = $0.kind { true } else { false } }
     compare(
@@ -141,9 +136,7 @@ struct Channels {
       Set(warnings.map { "\($0.recovery) \($0.error.code) \($0.error.pattern) \($0.error.report().fingerprint)" }).count
     )
     compare("their number", recovered.reduce(0) { $0 + $1.count }, warnings.count)
-    compare(
-      "a trend's unread keys", Set(groups.filter { $0.kind == .unreadKey }.map(\.pattern)),
-      unreadPatterns)
+    compare("a trend's unread keys", Set(groups.filter { $0.kind == .unreadKey }.map(\.pattern)), unreadPatterns)
   }
 
   private mutating func compareRecords<Model: KeyPathDecodable & Sendable>(_ type: Model.Type, _ data: Data) {
@@ -234,9 +227,7 @@ struct Channels {
     }
   }
 
-  private func paths(
-    in json: Any, _ steps: [DecodePath.Step]
-  ) -> [(path: DecodePath, isMember: Bool, isObject: Bool)] {
+  private func paths(in json: Any, _ steps: [DecodePath.Step]) -> [(path: DecodePath, isMember: Bool, isObject: Bool)] {
     let isMember = if case .key = steps.last { true } else { false }
     let here = steps.isEmpty ? [] : [(DecodePath(steps: steps), isMember, json is [String: Any])]
     if let object = json as? [String: Any] {

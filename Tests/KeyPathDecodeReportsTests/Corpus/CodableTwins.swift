@@ -3,9 +3,7 @@ import KeyPathDecode
 
 /// Codable-only models of three kinds of payloads.
 enum CodableTwins {
-  struct SearchResult: Decodable {
-    let totalCount: Int, incompleteResults: Bool, items: [Repository]
-  }
+  struct SearchResult: Decodable { let totalCount: Int, incompleteResults: Bool, items: [Repository] }
 
   struct Repository: Decodable {
     let id: Int, fullName: String, `private`: Bool, owner: Owner, htmlUrl: URL, description: String?, topics: [String]
@@ -13,20 +11,14 @@ enum CodableTwins {
     let size: Int
   }
 
-  struct Owner: Decodable {
-    let login: String, id: Int, avatarUrl: URL, type: Kind
-  }
+  struct Owner: Decodable { let login: String, id: Int, avatarUrl: URL, type: Kind }
 
   enum Kind: String, CaseIterable, Decodable { case user = "User", organization = "Organization" }
   enum Visibility: String, CaseIterable, Decodable { case everyone = "public", owner = "private" }
 
-  struct License: Decodable {
-    let key: String, name: String, spdxId: String?
-  }
+  struct License: Decodable { let key: String, name: String, spdxId: String? }
 
-  struct Chunk: Decodable {
-    let id: String, created: Date, model: String, choices: [Choice], usage: Usage?
-  }
+  struct Chunk: Decodable { let id: String, created: Date, model: String, choices: [Choice], usage: Usage? }
 
   struct Choice: Decodable {
     let index: UInt8, delta: Delta, finishReason: Reason?
@@ -43,9 +35,7 @@ enum CodableTwins {
 
   enum Reason: String, CaseIterable, Decodable { case stop, length, tool_calls }
 
-  struct Delta: Decodable {
-    let content: String?, toolCalls: [Call]?
-  }
+  struct Delta: Decodable { let content: String?, toolCalls: [Call]? }
 
   struct Call: Decodable {
     let id: String, function: Function
@@ -63,23 +53,15 @@ enum CodableTwins {
     }
   }
 
-  struct Arguments: Decodable {
-    let city: String, days: Int, unit: Unit?, places: [Place]?, options: [String: Bool]?
-  }
+  struct Arguments: Decodable { let city: String, days: Int, unit: Unit?, places: [Place]?, options: [String: Bool]? }
 
   enum Unit: String, CaseIterable, Decodable { case celsius, fahrenheit }
 
-  struct Place: Decodable {
-    let latitude: Double, longitude: Double, name: String?
-  }
+  struct Place: Decodable { let latitude: Double, longitude: Double, name: String? }
 
-  struct Usage: Decodable {
-    let promptTokens: Int, completionTokens: Int
-  }
+  struct Usage: Decodable { let promptTokens: Int, completionTokens: Int }
 
-  struct Forecast: Decodable {
-    let geometry: Geometry, properties: Properties
-  }
+  struct Forecast: Decodable { let geometry: Geometry, properties: Properties }
 
   enum Geometry: Decodable {
     case point([Double])
@@ -97,13 +79,9 @@ enum CodableTwins {
     }
   }
 
-  struct Properties: Decodable {
-    let units: String, updateTime: Date, elevation: Quantity, periods: [Period]
-  }
+  struct Properties: Decodable { let units: String, updateTime: Date, elevation: Quantity, periods: [Period] }
 
-  struct Quantity: Decodable {
-    let unitCode: String, value: Double?
-  }
+  struct Quantity: Decodable { let unitCode: String, value: Double? }
 
   struct Period: Decodable {
     let number: Int, startTime: Date, endTime: Date, isDaytime: Bool, temperature: Temperature

@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 /// The Codable model of one kind of payload.
 struct CodableTwin: CustomTestStringConvertible, Sendable {

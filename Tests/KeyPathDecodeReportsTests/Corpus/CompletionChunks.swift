@@ -48,13 +48,9 @@ enum CompletionChunks {
 
   enum Unit: String, CaseIterable, KeyPathDecodable { case celsius, fahrenheit }
 
-  struct Place: Decodable {
-    let latitude: Double, longitude: Double, name: String?
-  }
+  struct Place: Decodable { let latitude: Double, longitude: Double, name: String? }
 
-  struct Usage: Decodable {
-    let prompt_tokens: Int, completion_tokens: Int
-  }
+  struct Usage: Decodable { let prompt_tokens: Int, completion_tokens: Int }
 
   static let kind = PayloadKind("Completion chunks", [Chunk].self, text, faults)
 
@@ -83,73 +79,27 @@ enum CompletionChunks {
   private static let second: DecodePath = "[1].choices[0].delta.tool_calls[1].function.arguments"
   private static let third: DecodePath = "[1].choices[1].delta.tool_calls[0].function.arguments"
 
-  private static let faults: [PlantedFault] = [
-    .init(
-      "a date as text", .set("[0].created", #""1712000000""#), .typeMismatch,
-      "[0].created: expected Date, found string", in: "Chunk"),
-    .init("a key removed", .remove("[0].id"), .missingKey, #"[0]: missing key "id""#, in: "Chunk"),
-    .init(
-      "out of range", .set("[0].choices[0].index", "256"), .numberOutOfRange,
-      "[0].choices[0].index: the number does not fit UInt8 (0...255)", in: "Choice"),
-    .init(
-      "a missing key that may be null", .remove("[0].choices[0].finish_reason"), .missingKey,
-      #"[0].choices[0]: missing key "finish_reason""#, in: "Choice"),
-    .init(
-      "an array for text", .set("[0].choices[0].delta.content", #"["Let me"]"#), .typeMismatch,
-      "[0].choices[0].delta.content: expected String, found array", in: "Choice"),
-    .init(
-      "an unknown case", .set("[1].choices[0].finish_reason", #""function_call""#), .unknownRawValue,
-      "[1].choices[0].finish_reason: the value is not a known Reason", in: "Choice"),
-    .init(
-      "before embedded JSON", .set("[1].choices[0].delta.tool_calls[0].id", "null"), .nullValue,
-      "[1].choices[0].delta.tool_calls[0].id: expected String, found null", in: "Call"),
-    .init(
-      "in embedded JSON: a number as text", .embedded(first, .set("days", #""3""#)), .invalidValue,
-      "[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: days: expected Int, found string in Arguments",
-      in: "Arguments"),
-    .init(
-      "in embedded JSON: an unknown case", .embedded(first, .set("unit", #""kelvin""#)), .invalidValue,
-      #"[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: unit: the value is not a known Unit in Arguments"#,
-      in: "Arguments"),
-    .init(
-      "in a dictionary in embedded JSON", .embedded(first, .set("options.rain", "0")), .invalidValue,
-      "[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: options.rain: expected Bool, found number in Arguments",
-      in: "Arguments"),
-    .init(
-      "a key renamed in embedded JSON", .embedded(second, .rename("city", "cities")), .invalidValue,
-      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: (root): missing key "city" in Arguments"#,
-      in: "Arguments"),
-    .init(
-      "in a Codable element in embedded JSON", .embedded(second, .set("places[0].latitude", #""50.7""#)), .invalidValue,
-      "[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[0].latitude: expected Double, found string in Place",
-      in: "Place"),
-    .init(
-      "in the last element in embedded JSON", .embedded(second, .remove("places[1].longitude")), .invalidValue,
-      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[1]: missing key "longitude" in Place"#,
-      in: "Place"),
-    .init(
-      "out of range in embedded JSON", .embedded(second, .set("days", "0")), .invalidValue,
-      "[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: days: the value is not in 1...14, in Arguments",
-      in: "Arguments"),
-    .init(
-      "after embedded JSON", .set("[1].choices[1].index", #""1""#), .typeMismatch,
-      "[1].choices[1].index: expected UInt8, found string", in: "Choice"),
-    .init(
-      "an array in embedded JSON", .set(third, #""[\"Kiel\", 2]""#), .invalidValue,
-      "[1].choices[1].delta.tool_calls[0].function.arguments: embedded JSON: (root): expected object, found array in Arguments",
-      in: "Arguments"),
-    .init(
-      "embedded JSON that is cut off", .set(third, #""{\"city\": \"Ki""#), .invalidValue,
-      #"[1].choices[1].delta.tool_calls[0].function.arguments: embedded JSON, line 1, column 13: invalid JSON: ends too early: a truncated download?"#,
-      in: "Arguments"),
-    .init(
-      "an object for embedded JSON", .set(third, #"{"city": "Kiel", "days": 2}"#), .typeMismatch,
-      "[1].choices[1].delta.tool_calls[0].function.arguments: expected String, found object", in: "Arguments"),
-    .init(
-      "in a Codable member of the last element", .set("[2].usage.prompt_tokens", "1.5"), .numberOutOfRange,
-      "[2].usage.prompt_tokens: expected Int, found a number with a fraction", in: "Usage"),
-    .init(
-      "null for an array in the last element", .set("[2].choices", "null"), .nullValue,
-      "[2].choices: expected [Choice], found null", in: "Chunk"),
-  ]
+  private static let faults: [PlantedFault] = PlantedFault.table(
+    #"""
+    a date as text | [0].created = "1712000000" | type_mismatch | : expected Date, found string | Chunk
+    a key removed | no [0].id | missing_key | [0]: missing key "id" | Chunk
+    out of range | [0].choices[0].index = 256 | number_out_of_range | : the number does not fit UInt8 (0...255) | Choice
+    a missing key that may be null | no [0].choices[0].finish_reason | missing_key | [0].choices[0]: missing key "finish_reason" | Choice
+    an array for text | [0].choices[0].delta.content = ["Let me"] | type_mismatch | : expected String, found array | Choice
+    an unknown case | [1].choices[0].finish_reason = "function_call" | unknown_raw_value | : the value is not a known Reason | Choice
+    before embedded JSON | [1].choices[0].delta.tool_calls[0].id = null | null_value | : expected String, found null | Call
+    in embedded JSON: a number as text | \#(first) ~ days = "3" | invalid_value | : embedded JSON: days: expected Int, found string in Arguments | Arguments
+    in embedded JSON: an unknown case | \#(first) ~ unit = "kelvin" | invalid_value | : embedded JSON: unit: the value is not a known Unit in Arguments | Arguments
+    in a dictionary in embedded JSON | \#(first) ~ options.rain = 0 | invalid_value | : embedded JSON: options.rain: expected Bool, found number in Arguments | Arguments
+    a key renamed in embedded JSON | \#(second) ~ city -> cities | invalid_value | : embedded JSON: (root): missing key "city" in Arguments | Arguments
+    in a Codable element in embedded JSON | \#(second) ~ places[0].latitude = "50.7" | invalid_value | : embedded JSON: places[0].latitude: expected Double, found string in Place | Place
+    in the last element in embedded JSON | \#(second) ~ no places[1].longitude | invalid_value | : embedded JSON: places[1]: missing key "longitude" in Place | Place
+    out of range in embedded JSON | \#(second) ~ days = 0 | invalid_value | : embedded JSON: days: the value is not in 1...14, in Arguments | Arguments
+    after embedded JSON | [1].choices[1].index = "1" | type_mismatch | : expected UInt8, found string | Choice
+    an array in embedded JSON | \#(third) = "[\"Kiel\", 2]" | invalid_value | : embedded JSON: (root): expected object, found array in Arguments | Arguments
+    embedded JSON that is cut off | \#(third) = "{\"city\": \"Ki" | invalid_value | : embedded JSON, line 1, column 13: invalid JSON: ends too early: a truncated download? | Arguments
+    an object for embedded JSON | \#(third) = {"city": "Kiel", "days": 2} | type_mismatch | : expected String, found object | Arguments
+    in a Codable member of the last element | [2].usage.prompt_tokens = 1.5 | number_out_of_range | : expected Int, found a number with a fraction | Usage
+    null for an array in the last element | [2].choices = null | null_value | : expected [Choice], found null | Chunk
+    """#)
 }

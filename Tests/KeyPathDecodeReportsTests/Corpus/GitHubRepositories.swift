@@ -1,4 +1,3 @@
-import Foundation
 import KeyPathDecode
 import TestSupport
 
@@ -47,9 +46,7 @@ enum GitHubRepositories {
   enum Visibility: String, CaseIterable, KeyPathDecodable { case everyone = "public", owner = "private" }
 
   /// Decoded by its own Codable conformance.
-  struct License: Decodable {
-    let key: String, name: String, spdx_id: String?
-  }
+  struct License: Decodable { let key: String, name: String, spdx_id: String? }
 
   static let kind = PayloadKind(
     "GitHub repositories", SearchResult.self,
@@ -84,68 +81,27 @@ enum GitHubRepositories {
       ]
     }
     """,
-    [
-      .init(
-        "a number as text", .set("total_count", #""3""#), .typeMismatch, "total_count: expected Int, found string",
-        in: "SearchResult"),
-      .init(
-        "a number for a Boolean", .set("incomplete_results", "0"), .typeMismatch,
-        "incomplete_results: expected Bool, found number", in: "SearchResult"),
-      .init(
-        "a fraction", .set("items[0].id", "1296269.5"), .numberOutOfRange,
-        "items[0].id: expected Int, found a number with a fraction", in: "Repository"),
-      .init(
-        "a key renamed to another style", .rename("items[0].full_name", "fullName"), .missingKey,
-        #"items[0]: missing key "full_name""#, in: "Repository"),
-      .init(
-        "a nested key removed", .remove("items[0].owner.login"), .missingKey, #"items[0].owner: missing key "login""#,
-        in: "Owner"),
-      .init(
-        "a second fault in the same object", .set("items[0].owner.avatar_url", #""https://example.com/a b""#),
-        .invalidValue,
-        "items[0].owner.avatar_url: \(words(of: .url(firstUnencoded: 21)))",
-        in: "Owner"),
-      .init(
-        "an unknown case", .set("items[0].owner.type", #""Bot""#), .unknownRawValue,
-        "items[0].owner.type: the value is not a known Kind", in: "Owner"),
-      .init(
-        "null in an array", .set("items[0].topics[1]", "null"), .nullValue,
-        "items[0].topics[1]: expected String, found null", in: "Repository"),
-      .init(
-        "a bad date", .set("items[0].pushed_at", #""2024-01-26 19:06:43Z""#), .invalidValue,
-        "items[0].pushed_at: \(words(of: .date(.noT)))", in: "Repository"),
-      .init(
-        "a negative number", .set("items[0].stargazers_count", "-1"), .numberOutOfRange,
-        "items[0].stargazers_count: the number does not fit UInt32 (0...4294967295)", in: "Repository"),
-      .init(
-        "null in a Codable member", .set("items[0].license.name", "null"), .nullValue,
-        "items[0].license.name: expected String, found null", in: "License"),
-      .init(
-        "a number in a dictionary's member", .set("items[0].permissions.push", "1"), .typeMismatch,
-        "items[0].permissions.push: expected Bool, found number", in: "Repository"),
-      .init(
-        "an object for a string", .set("items[1].description", #"{"text": "x"}"#), .typeMismatch,
-        "items[1].description: expected String, found object", in: "Repository"),
-      .init(
-        "a string for an array", .set("items[1].topics", #""api,atom""#), .typeMismatch,
-        "items[1].topics: expected [String], found string", in: "Repository"),
-      .init(
-        "null for an object", .set("items[1].owner", "null"), .nullValue, "items[1].owner: expected object, found null",
-        in: "Owner"),
-      .init(
-        "a string for a Codable member", .set("items[1].license", #""MIT""#), .typeMismatch,
-        "items[1].license: expected object, found string", in: "License"),
-      .init(
-        "out of range", .set("items[1].size", "-4"), .invalidValue,
-        "items[1].size: the value is not in 0...1000000", in: "Repository"),
-      .init(
-        "a key removed in the last element", .remove("items[2].private"), .missingKey,
-        #"items[2]: missing key "private""#, in: "Repository"),
-      .init(
-        "a dictionary's member null", .set("items[2].permissions.pull", "null"), .nullValue,
-        "items[2].permissions.pull: expected Bool, found null", in: "Repository"),
-      .init(
-        "an array for an object", .set("items[2].owner", #"[77, "acme"]"#), .typeMismatch,
-        "items[2].owner: expected object, found array", in: "Owner"),
-    ])
+    PlantedFault.table(
+      #"""
+      a number as text | total_count = "3" | type_mismatch | : expected Int, found string | SearchResult
+      a number for a Boolean | incomplete_results = 0 | type_mismatch | : expected Bool, found number | SearchResult
+      a fraction | items[0].id = 1296269.5 | number_out_of_range | : expected Int, found a number with a fraction | Repository
+      a key renamed to another style | items[0].full_name -> fullName | missing_key | items[0]: missing key "full_name" | Repository
+      a nested key removed | no items[0].owner.login | missing_key | items[0].owner: missing key "login" | Owner
+      a second fault in the same object | items[0].owner.avatar_url = "https://example.com/a b" | invalid_value | : \#(words(of: .url(firstUnencoded: 21))) | Owner
+      an unknown case | items[0].owner.type = "Bot" | unknown_raw_value | : the value is not a known Kind | Owner
+      null in an array | items[0].topics[1] = null | null_value | : expected String, found null | Repository
+      a bad date | items[0].pushed_at = "2024-01-26 19:06:43Z" | invalid_value | : \#(words(of: .date(.noT))) | Repository
+      a negative number | items[0].stargazers_count = -1 | number_out_of_range | : the number does not fit UInt32 (0...4294967295) | Repository
+      null in a Codable member | items[0].license.name = null | null_value | : expected String, found null | License
+      a number in a dictionary's member | items[0].permissions.push = 1 | type_mismatch | : expected Bool, found number | Repository
+      an object for a string | items[1].description = {"text": "x"} | type_mismatch | : expected String, found object | Repository
+      a string for an array | items[1].topics = "api,atom" | type_mismatch | : expected [String], found string | Repository
+      null for an object | items[1].owner = null | null_value | : expected object, found null | Owner
+      a string for a Codable member | items[1].license = "MIT" | type_mismatch | : expected object, found string | License
+      out of range | items[1].size = -4 | invalid_value | : the value is not in 0...1000000 | Repository
+      a key removed in the last element | no items[2].private | missing_key | items[2]: missing key "private" | Repository
+      a dictionary's member null | items[2].permissions.pull = null | null_value | : expected Bool, found null | Repository
+      an array for an object | items[2].owner = [77, "acme"] | type_mismatch | : expected object, found array | Owner
+      """#))
 }

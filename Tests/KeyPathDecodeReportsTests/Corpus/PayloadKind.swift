@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// A realistic kind of payload: a valid example, a model for it, and faults to plant.
 struct PayloadKind: CustomTestStringConvertible, Sendable {
@@ -27,9 +25,8 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
     var droppedLines: [String] { warnings.map(\.error.codedLine) }
   }
 
-  init<Model: KeyPathDecodable & Sendable>(
-    _ name: String, _ type: Model.Type, _ text: String, _ faults: [PlantedFault]
-  ) {
+  init<Model: KeyPathDecodable & Sendable>(_ name: String, _ type: Model.Type, _ text: String, _ faults: [PlantedFault])
+  {
     testDescription = name
     model = String(reflecting: type).split(separator: ".").dropFirst().joined(separator: ".")
     self.text = text
@@ -44,8 +41,7 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
     }
     findings = { json in
       let diagnosis = diagnose(type, json: json)
-      return Findings(
-        failures: diagnosis.failures, warnings: diagnosis.warnings, report: diagnosis.report)
+      return Findings(failures: diagnosis.failures, warnings: diagnosis.warnings, report: diagnosis.report)
     }
     channels = { try Channels(type, $0) }
   }

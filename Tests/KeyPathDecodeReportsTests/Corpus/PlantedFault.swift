@@ -17,18 +17,21 @@ struct PlantedFault: Sendable {
   /// True if a rule drops the value, which makes the failure a warning.
   let isDropped: Bool
 
-  init(
-    _ name: String, _ edit: Edit, _ code: DecodeError.Code, _ line: String, in model: String, hides: DecodePath? = nil,
-    also: [String] = [], isDropped: Bool = false
-  ) {
-    self.name = name
-    self.edit = edit
-    self.code = code
-    self.line = line
-    self.model = model
-    self.hides = hides ?? edit.path
-    self.also = also
-    self.isDropped = isDropped
+  /// Reads a table with a fault a line: `name | edit | code | line | model`, and what it hides, causes as well, or that it
+  /// is dropped. A line of an error that begins with `:` begins with the path of the edit.
+  static func table(_ text: String) -> [PlantedFault] {
+    text.split(separator: "\n").map { row in
+      let cells = row.split(separator: " | ").map(String.init)
+      func more(_ word: String) -> String? {
+        cells.dropFirst(5).first { $0.hasPrefix(word + " ") }.map { String($0.dropFirst(word.count + 1)) }
+      }
+      let edit = Edit(cells[1]), place = cells[1].split(separator: " ").first { $0 != "no" } ?? ""
+      return PlantedFault(
+        name: cells[0], edit: edit, code: DecodeError.Code(rawValue: cells[2])!,
+        line: cells[3].hasPrefix(":") ? String(place) + cells[3] : cells[3], model: cells[4],
+        hides: more("hides").map { DecodePath($0) } ?? edit.path, also: more("also").map { [$0] } ?? [],
+        isDropped: cells.last == "dropped")
+    }
   }
 
   var codedLine: String { "\(code.rawValue) \(line) | \(model)" }
@@ -48,17 +51,25 @@ indirect enum Edit: Sendable {
   case rename(DecodePath, String)
   /// Sets the value at the path to the given JSON.
   case set(DecodePath, String)
-  /// Appends the given JSON to the array at the path.
-  case append(DecodePath, String)
   /// Changes the JSON inside the string at the path.
   case embedded(DecodePath, Edit)
+
+  /// Reads `path = JSON`, `no path`, `path -> key`, or `path ~ edit`, an edit inside the string at the path.
+  init(_ text: String) {
+    let parts = text.split(separator: " ", maxSplits: 2).map(String.init), path = DecodePath(parts[0])
+    self =
+      switch parts[1] {
+      case "=": .set(path, parts[2])
+      case "->": .rename(path, parts[2])
+      case "~": .embedded(path, Edit(parts[2]))
+      default: .remove(DecodePath(parts[1]))
+      }
+  }
 
   /// The path of the change; for embedded JSON, the path inside the string is appended.
   var path: DecodePath {
     switch self {
     case .remove(let path), .rename(let path, _), .set(let path, _): path
-    // No fault targets an appended element.
-    case .append(let path, _): DecodePath(steps: path.steps + [.index(.max)])
     case .embedded(let path, let edit): DecodePath(steps: path.steps + edit.path.steps)
     }
   }
@@ -73,7 +84,6 @@ indirect enum Edit: Sendable {
         return members
       }
     case .set(let path, let text): changed(json, path.steps[...]) { _ in tree(text) }
-    case .append(let path, let text): changed(json, path.steps[...]) { ($0 as? [Any] ?? []) + [tree(text)] }
     case .embedded(let path, let edit):
       changed(json, path.steps[...]) { text in
         String(decoding: serialized(edit.applied(to: tree(text as? String ?? "null"))), as: UTF8.self)

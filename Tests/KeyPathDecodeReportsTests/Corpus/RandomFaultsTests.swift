@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// Plants faults at random places of the corpus's payloads.
 @Suite struct RandomFaultsTests {

@@ -1,4 +1,3 @@
-import Foundation
 import KeyPathDecode
 import TestSupport
 
@@ -17,8 +16,7 @@ enum RedditComments {
     case comment(Comment)
     case more(More)
     init(json: Any) throws {
-      self =
-        try json => ""
+      self = try json => ""
         => .tagged("kind", content: "data", ["t1": .map { .comment($0) }, "more": .map { .more($0) }])
     }
   }
@@ -33,14 +31,12 @@ enum RedditComments {
       score = try json => "score"
       created = try json => "created_utc" => .unixSeconds
       // False if never edited; otherwise the time of the edit.
-      edited =
-        try json => "edited"
+      edited = try json => "edited"
         => .oneOf(.map(.unixSeconds) { Optional($0) }, .map(.value.check("true") { !$0 }) { (_: Bool) in nil })
       link = try json => "permalink"
       isSubmitter = try json => "is_submitter"
       flair = try json => "author_flair_richtext" => .lossy()
-      replies =
-        try json => "replies"
+      replies = try json => "replies"
         => .oneOf(
           .map { (listing: Listing) in listing }, .map(.value.check("text") { $0.isEmpty }) { (_: String) in nil })
     }
@@ -88,75 +84,27 @@ enum RedditComments {
       {"kind": "more", "data": {"count": 1, "children": ["a3"]}}
     ]}}
     """,
-    [
-      .init(
-        "a wrong type on top", .set("data.after", "7"), .typeMismatch, "data.after: expected String, found number",
-        in: "Listing"),
-      .init(
-        "a number as text", .set("data.children[0].data.score", #""12""#), .typeMismatch,
-        "data.children[0].data.score: expected Int, found string", in: "Comment"),
-      .init(
-        "a date as text", .set("data.children[0].data.created_utc", #""2023-11-14""#), .typeMismatch,
-        "data.children[0].data.created_utc: expected Date, found string", in: "Comment"),
-      .init(
-        "null", .set("data.children[0].data.author", "null"), .nullValue,
-        "data.children[0].data.author: expected String, found null", in: "Comment"),
-      .init(
-        "a bad URL", .set("data.children[0].data.permalink", #""/r/swift a1""#), .invalidValue,
-        "data.children[0].data.permalink: \(words(of: .url(firstUnencoded: 8)))",
-        in: "Comment"),
-      .init(
-        "an element that is dropped", .set("data.children[0].data.author_flair_richtext[0].t", "null"), .nullValue,
-        "data.children[0].data.author_flair_richtext[0].t: expected String, found null", in: "Flair", isDropped: true),
-      .init(
-        "one level inside an alternative: a key removed", .remove(deep => "body"), .missingKey,
-        #"data.children[0].data.replies.data.children[0].data: missing key "body""#, in: "Comment"),
-      .init(
-        "one level inside: a wrong type", .set(deep => "id", "41"), .typeMismatch,
-        "data.children[0].data.replies.data.children[0].data.id: expected String, found number", in: "Comment"),
-      .init(
-        "one level inside: a number for a Boolean", .set(deep => "is_submitter", "0"), .typeMismatch,
-        "data.children[0].data.replies.data.children[0].data.is_submitter: expected Bool, found number", in: "Comment"),
-      .init(
-        "two levels inside: a fraction", .set(deep => "replies.data.children[0].data.score", "0.5"), .numberOutOfRange,
-        "data.children[0].data.replies.data.children[0].data.replies.data.children[0].data.score: expected Int, found a number with a fraction",
-        in: "Comment"),
-      .init(
-        "two levels inside: a key renamed", .rename(deep => "replies.data.children[0].data.body", "bodyText"),
-        .missingKey,
-        #"data.children[0].data.replies.data.children[0].data.replies.data.children[0].data: missing key "body""#,
-        in: "Comment"),
-      .init(
-        "two levels inside, under another tag", .set(deep => "replies.data.children[1].data.count", "null"), .nullValue,
-        "data.children[0].data.replies.data.children[0].data.replies.data.children[1].data.count: expected Int, found null",
-        in: "More"),
-      .init(
-        "in the last element two levels inside", .set(deep => "replies.data.children[1].data.children[1]", "2"),
-        .typeMismatch,
-        "data.children[0].data.replies.data.children[0].data.replies.data.children[1].data.children[1]: expected String, found number",
-        in: "More"),
-      .init(
-        "one level inside: a listing without children", .remove(deep => "replies.data.children"), .missingKey,
-        #"data.children[0].data.replies.data.children[0].data.replies.data: missing key "children""#, in: "Listing"),
-      .init(
-        "an unknown tag", .set("data.children[1].kind", #""t3""#), .unknownRawValue,
-        "data.children[1].kind: the value is not a known Thing", in: "Thing", hides: "data.children[1]"),
-      .init(
-        "a missing tag", .remove("data.children[1].kind"), .missingKey, #"data.children[1]: missing key "kind""#,
-        in: "Thing", hides: "data.children[1]"),
-      .init(
-        "a key after an alternative", .set("data.children[1].data.author", "{}"), .typeMismatch,
-        "data.children[1].data.author: expected String, found object", in: "Comment"),
-      .init(
-        "null where either alternative is", .set("data.children[1].data.replies", "null"), .noAlternative,
-        "data.children[1].data.replies: none of 2 alternatives worked: expected Listing?, found null; expected String, found null",
-        in: "Listing"),
-      .init(
-        "an object for an array in the last element", .set("data.children[2].data.children", #"{"0": "a3"}"#),
-        .typeMismatch, "data.children[2].data.children: expected [String], found object", in: "More"),
-      .init(
-        "out of range in the last element", .set("data.children[2].data.count", "1e30"), .numberOutOfRange,
-        "data.children[2].data.count: the number does not fit Int (-9223372036854775808...9223372036854775807)",
-        in: "More"),
-    ])
+    PlantedFault.table(
+      #"""
+      a wrong type on top | data.after = 7 | type_mismatch | : expected String, found number | Listing
+      a number as text | data.children[0].data.score = "12" | type_mismatch | : expected Int, found string | Comment
+      a date as text | data.children[0].data.created_utc = "2023-11-14" | type_mismatch | : expected Date, found string | Comment
+      null | data.children[0].data.author = null | null_value | : expected String, found null | Comment
+      a bad URL | data.children[0].data.permalink = "/r/swift a1" | invalid_value | : \#(words(of: .url(firstUnencoded: 8))) | Comment
+      an element that is dropped | data.children[0].data.author_flair_richtext[0].t = null | null_value | : expected String, found null | Flair | dropped
+      one level inside an alternative: a key removed | no \#(deep).body | missing_key | \#(deep): missing key "body" | Comment
+      one level inside: a wrong type | \#(deep).id = 41 | type_mismatch | : expected String, found number | Comment
+      one level inside: a number for a Boolean | \#(deep).is_submitter = 0 | type_mismatch | : expected Bool, found number | Comment
+      two levels inside: a fraction | \#(deep).replies.data.children[0].data.score = 0.5 | number_out_of_range | : expected Int, found a number with a fraction | Comment
+      two levels inside: a key renamed | \#(deep).replies.data.children[0].data.body -> bodyText | missing_key | \#(deep).replies.data.children[0].data: missing key "body" | Comment
+      two levels inside, under another tag | \#(deep).replies.data.children[1].data.count = null | null_value | : expected Int, found null | More
+      in the last element two levels inside | \#(deep).replies.data.children[1].data.children[1] = 2 | type_mismatch | : expected String, found number | More
+      one level inside: a listing without children | no \#(deep).replies.data.children | missing_key | \#(deep).replies.data: missing key "children" | Listing
+      an unknown tag | data.children[1].kind = "t3" | unknown_raw_value | : the value is not a known Thing | Thing | hides data.children[1]
+      a missing tag | no data.children[1].kind | missing_key | data.children[1]: missing key "kind" | Thing | hides data.children[1]
+      a key after an alternative | data.children[1].data.author = {} | type_mismatch | : expected String, found object | Comment
+      null where either alternative is | data.children[1].data.replies = null | no_alternative | : none of 2 alternatives worked: expected Listing?, found null; expected String, found null | Listing
+      an object for an array in the last element | data.children[2].data.children = {"0": "a3"} | type_mismatch | : expected [String], found object | More
+      out of range in the last element | data.children[2].data.count = 1e30 | number_out_of_range | : the number does not fit Int (-9223372036854775808...9223372036854775807) | More
+      """#))
 }

@@ -1,4 +1,3 @@
-import Foundation
 import KeyPathDecode
 import TestSupport
 
@@ -19,10 +18,8 @@ enum WeatherForecast {
     case point(Position)
     case polygon([[Position]])
     init(json: Any) throws {
-      self =
-        try json => ""
-        => .tagged(
-          "type", content: "coordinates", ["Point": .map { .point($0) }, "Polygon": .map { .polygon($0) }])
+      self = try json => ""
+        => .tagged("type", content: "coordinates", ["Point": .map { .point($0) }, "Polygon": .map { .polygon($0) }])
     }
   }
 
@@ -35,9 +32,7 @@ enum WeatherForecast {
   }
 
   /// Stands for another library's type, which is only Codable.
-  struct Quantity: Decodable {
-    let unitCode: String, value: Double?
-  }
+  struct Quantity: Decodable { let unitCode: String, value: Double? }
 
   struct Period: KeyPathDecodable {
     let number: Int, start: Date, end: Date, isDaytime: Bool, temperature: Double, unit: Unit, rain: Quantity
@@ -85,69 +80,27 @@ enum WeatherForecast {
       }
     }
     """,
-    [
-      .init(
-        "a position with one number", .set("geometry.coordinates[0][1]", "[-97.1]"), .indexOutOfRange,
-        "geometry.coordinates[0][1]: no index 1 (array of 1)", in: "Position"),
-      .init(
-        "null in a position", .set("geometry.coordinates[0][2][0]", "null"), .nullValue,
-        "geometry.coordinates[0][2][0]: expected Double, found null", in: "Position"),
-      .init(
-        "out of range", .set("geometry.coordinates[0][3][1]", "139.7"), .invalidValue,
-        "geometry.coordinates[0][3][1]: the value is not in -90.0...90.0", in: "Position"),
-      .init(
-        "an unknown tag", .set("geometry.type", #""LineString""#), .unknownRawValue,
-        "geometry.type: the value is not a known Geometry", in: "Geometry", hides: "geometry"),
-      .init(
-        "a wrong tag", .set("geometry.type", #""Point""#), .typeMismatch,
-        "geometry.coordinates[0]: expected Double, found array", in: "Position", hides: "geometry",
-        also: ["geometry.coordinates: no index 1 (array of 1)"]),
-      .init(
-        "a check that fails", .set("properties.units", #""uk""#), .invalidValue,
-        "properties.units: neither us nor si", in: "Forecast"),
-      .init(
-        "a date without an offset", .set("properties.updateTime", #""2024-05-01T10:00:00""#), .invalidValue,
-        "properties.updateTime: \(words(of: .date(.noOffset)))", in: "Forecast"),
-      .init(
-        "a key removed in a Codable member", .remove("properties.elevation.unitCode"), .missingKey,
-        #"properties.elevation: missing key "unitCode""#, in: "Quantity"),
-      .init(
-        "a number as text in a Codable member", .set("properties.elevation.value", #""441.96""#), .typeMismatch,
-        "properties.elevation.value: expected Double, found string", in: "Quantity"),
-      .init(
-        "a day that does not exist", .set("properties.periods[0].startTime", #""2024-05-32T18:00:00-05:00""#),
-        .invalidValue, "properties.periods[0].startTime: \(words(of: .date(.range(.day, 1...31))))", in: "Period"),
-      .init(
-        "text for a Boolean", .set("properties.periods[0].isDaytime", #""false""#), .typeMismatch,
-        "properties.periods[0].isDaytime: expected Bool, found string", in: "Period"),
-      .init(
-        "inside an alternative", .set("properties.periods[1].temperature.value", #""24.5""#), .typeMismatch,
-        "properties.periods[1].temperature.value: expected Double, found string", in: "Period"),
-      .init(
-        "neither of two alternatives", .set("properties.periods[0].temperature", #""55""#), .noAlternative,
-        "properties.periods[0].temperature: none of 2 alternatives worked: expected Double, found string; expected object, found string",
-        in: "Period"),
-      .init(
-        "an unknown case", .set("properties.periods[0].temperatureUnit", #""K""#), .unknownRawValue,
-        "properties.periods[0].temperatureUnit: the value is not a known Unit", in: "Period"),
-      .init(
-        "null for a Codable member", .set("properties.periods[1].probabilityOfPrecipitation", "null"), .nullValue,
-        "properties.periods[1].probabilityOfPrecipitation: expected object, found null", in: "Quantity"),
-      .init(
-        "an array for a string", .set("properties.periods[1].windSpeed", #"["15 mph"]"#), .typeMismatch,
-        "properties.periods[1].windSpeed: expected String, found array", in: "Period"),
-      .init(
-        "a bad URL", .set("properties.periods[2].icon", #""https://example.com/icons/{n}""#), .invalidValue,
-        "properties.periods[2].icon: \(words(of: .url(firstUnencoded: 26)))",
-        in: "Period"),
-      .init(
-        "a key removed in the last element", .remove("properties.periods[2].shortForecast"), .missingKey,
-        #"properties.periods[2]: missing key "shortForecast""#, in: "Period"),
-      .init(
-        "a second fault in the last element", .set("properties.periods[2].number", "3.5"), .numberOutOfRange,
-        "properties.periods[2].number: expected Int, found a number with a fraction", in: "Period"),
-      .init(
-        "an object for a string", .set("properties.periods[2].endTime", #"{"at": 0}"#), .typeMismatch,
-        "properties.periods[2].endTime: expected Date, found object", in: "Period"),
-    ])
+    PlantedFault.table(
+      #"""
+      a position with one number | geometry.coordinates[0][1] = [-97.1] | index_out_of_range | : no index 1 (array of 1) | Position
+      null in a position | geometry.coordinates[0][2][0] = null | null_value | : expected Double, found null | Position
+      out of range | geometry.coordinates[0][3][1] = 139.7 | invalid_value | : the value is not in -90.0...90.0 | Position
+      an unknown tag | geometry.type = "LineString" | unknown_raw_value | : the value is not a known Geometry | Geometry | hides geometry
+      a wrong tag | geometry.type = "Point" | type_mismatch | geometry.coordinates[0]: expected Double, found array | Position | hides geometry | also geometry.coordinates: no index 1 (array of 1)
+      a check that fails | properties.units = "uk" | invalid_value | : neither us nor si | Forecast
+      a date without an offset | properties.updateTime = "2024-05-01T10:00:00" | invalid_value | : \#(words(of: .date(.noOffset))) | Forecast
+      a key removed in a Codable member | no properties.elevation.unitCode | missing_key | properties.elevation: missing key "unitCode" | Quantity
+      a number as text in a Codable member | properties.elevation.value = "441.96" | type_mismatch | : expected Double, found string | Quantity
+      a day that does not exist | properties.periods[0].startTime = "2024-05-32T18:00:00-05:00" | invalid_value | : \#(words(of: .date(.range(.day, 1...31)))) | Period
+      text for a Boolean | properties.periods[0].isDaytime = "false" | type_mismatch | : expected Bool, found string | Period
+      inside an alternative | properties.periods[1].temperature.value = "24.5" | type_mismatch | : expected Double, found string | Period
+      neither of two alternatives | properties.periods[0].temperature = "55" | no_alternative | : none of 2 alternatives worked: expected Double, found string; expected object, found string | Period
+      an unknown case | properties.periods[0].temperatureUnit = "K" | unknown_raw_value | : the value is not a known Unit | Period
+      null for a Codable member | properties.periods[1].probabilityOfPrecipitation = null | null_value | : expected object, found null | Quantity
+      an array for a string | properties.periods[1].windSpeed = ["15 mph"] | type_mismatch | : expected String, found array | Period
+      a bad URL | properties.periods[2].icon = "https://example.com/icons/{n}" | invalid_value | : \#(words(of: .url(firstUnencoded: 26))) | Period
+      a key removed in the last element | no properties.periods[2].shortForecast | missing_key | properties.periods[2]: missing key "shortForecast" | Period
+      a second fault in the last element | properties.periods[2].number = 3.5 | number_out_of_range | : expected Int, found a number with a fraction | Period
+      an object for a string | properties.periods[2].endTime = {"at": 0} | type_mismatch | : expected Date, found object | Period
+      """#))
 }

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 private struct User: Codable, Equatable {
   let fullName: String, age: UInt8?, homeAddress: Address, born: Date
@@ -24,22 +22,6 @@ private struct User: Codable, Equatable {
      {"full_name": 1, "age": 300, "home_address": {"zip_code": "x"}, "born": "today"},
      {"home_address": {}, "born": 0}]
     """
-
-  @Test(
-    "every failure of a Codable model is found",
-    arguments: shapes(of: #"[{"full_name": 1, "age": 300, "home_address": {"zip_code": "x"}, "born": 5}, {"age": 1}]"#))
-  func everyFailure(shape: Shape) {
-    let diagnosis = diagnose([User].self, json: shape.json(), decoder: decoder)
-    #expect(
-      Set(diagnosis.failures.map(\.error.summary)) == [
-        "[0].full_name: expected String, found number in User",
-        "[0].age: the number does not fit UInt8 (0...255) in User",
-        "[0].home_address.zip_code: expected Int, found string in Address",
-        #"[1]: missing key "fullName" in User"#,
-        #"[1]: missing key "homeAddress" in User"#,
-        #"[1]: missing key "born" in User"#,
-      ])
-  }
 
   @Test("a value that the decoder repairs is a warning, and other failures remain") func repairs() {
     var decoder = decoder

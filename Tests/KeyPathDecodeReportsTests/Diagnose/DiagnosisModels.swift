@@ -1,12 +1,9 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
 
 /// The failures of a diagnosis, one line each, without hints.
-func lines<T>(_ diagnosis: Diagnosis<T>) -> [String] {
-  diagnosis.failures.map { withoutHints($0.description) }
-}
+func lines<T>(_ diagnosis: Diagnosis<T>) -> [String] { diagnosis.failures.map { withoutHints($0.description) } }
 
 /// True if the error's path leads to its object in `json`, and its root equals `json`.
 func leadsToObject(_ error: DecodeError, _ json: Any) -> Bool {
@@ -14,9 +11,7 @@ func leadsToObject(_ error: DecodeError, _ json: Any) -> Bool {
   return debugText(error.root) == debugText(json) && debugText(found) == debugText(error.object)
 }
 
-private func debugText(_ value: Any) -> String {
-  DecodeError(.invalidValue(""), object: value).debugDescription
-}
+private func debugText(_ value: Any) -> String { DecodeError(.invalidValue(""), object: value).debugDescription }
 
 /// Models for the tests of `diagnose`.
 enum Sick {

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 private struct Leaf: KeyPathDecodable {
   let x: Int
@@ -20,70 +18,6 @@ private struct Maps: KeyPathDecodable {
 }
 
 @Suite struct DiagnosisReportTests {
-  @Test("the report matches the one in the README") func asTheReadmeSays() {
-    let text = """
-      [{"cents": 1, "currency": "EUR"},
-       {"cents": 1, "curency": "EUR"},
-       {"cents": "3", "currency": "USD"}]
-      """
-    #expect(
-      diagnose([Sick.Cost].self, jsonData: Data(text.utf8)).report.text() == """
-        error[missing_key] [1]: missing key "currency" in Cost   line 2, column 2
-        error[type_mismatch] [2].cents: expected Int, found string in Cost
-          line 3, column 12
-          [
-            [0] {… 2 keys},
-            [1] {
-                ^ missing key "currency"; did you mean "curency"?
-              "cents": <number>,
-              "curency": <string of 3 characters>
-            [2] {
-              "cents": <string of 1 character>,
-                       ^^^^^^^^ expected Int; the string holds a valid Int
-                                (`=> .lenient` would accept it)
-              "currency": <string of 3 characters>
-          write for [1].currency: try json => "curency"
-          write for [2].cents: try json => "cents" => .lenient
-          unread: [1].curency ("currency" is missing there)
-        """)
-  }
-
-  @Test("the report matches the one in the documentation") func asTheDocumentationSays() {
-    let text = """
-      {"title": null, "members": [
-        {"id": 1, "name": "Ada", "rank": "junior", "born": "1815-12-10T00:00:00Z"},
-        {"id": "2", "name": "b", "rank": "junior", "born": null}, {"id": "3", "name": "c", "rank": "senior"}],
-       "scores": {"a": 1}, "laed": {"street": "s"}}
-      """
-    #expect(
-      diagnose(Sick.Team.self, jsonData: Data(text.utf8)).report(.init(source: "team.json")).text() == """
-        error[missing_key] (root): missing key "lead" in Team   team.json:1:1
-        error[null_value] title: expected String, found null in Team   team.json:1:11
-        error[type_mismatch] members[1].id: expected Int, found string in Member
-          team.json:3:10
-          and 1 more like it at members[*].id
-          {
-          ^ missing key "lead"; did you mean "laed"?
-            "title": null,
-                     ^^^^ expected String; use `=>?` or an optional if it may be null
-            "members": [
-              … 1 more
-              [1] {
-                "id": <string of 1 character>,
-                      ^^^^^^^^ expected Int; the string holds a valid Int (`=> .lenient`
-                               would accept it)
-                "name": <string of 1 character>,
-                … 2 more keys
-              … 1 more
-            … 1 more key
-            "laed": {… 1 key}
-          write for lead: try json => "laed"
-          write for title: try json =>? "title"
-          write for members[1].id: try json => "id" => .lenient
-          unread: laed ("lead" is missing there)
-        """)
-  }
-
   /// Four failures of one field form one group, wherever the model is.
   @Test("failures of one field share a fingerprint") func oneFieldOfOneModel() {
     struct Account: KeyPathDecodable {

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 private struct Settings: KeyPathDecodable {
   let theme: String
@@ -47,19 +45,15 @@ private struct Reader: KeyPathDecodable {
     """
 
   static let teamLines = [
-    #"(root): missing key "lead" in Team"#,
-    "title: expected String, found null in Team",
-    #"members[1]: missing key "name" in Member"#,
-    "members[1].id: expected Int, found string in Member",
+    #"(root): missing key "lead" in Team"#, "title: expected String, found null in Team",
+    #"members[1]: missing key "name" in Member"#, "members[1].id: expected Int, found string in Member",
     #"members[1].rank: the value is not a known Rank in Member"#,
-    "members[1].born: \(words(of: .date(.noT))), in Member",
-    #"members[1].address: missing key "city" in Address"#,
+    "members[1].born: \(words(of: .date(.noT))), in Member", #"members[1].address: missing key "city" in Address"#,
     "members[1].address.street: expected String, found number in Address",
     "members[1].address.zip: expected Int, found string in Address",
     "members[2].id: expected Int, found string in Member (inferred)",
     "members[2].name: expected String, found number in Member",
-    "scores.b: the number does not fit UInt8 (0...255) in Team",
-    "scores.c: expected UInt8, found string in Team",
+    "scores.b: the number does not fit UInt8 (0...255) in Team", "scores.c: expected UInt8, found string in Team",
   ]
 
   @Test("every failure is found in every payload type", arguments: shapes(of: team))
@@ -90,8 +84,7 @@ private struct Reader: KeyPathDecodable {
 
   @Test("invalid JSON is the only failure") func notJSON() {
     let diagnosis = diagnose([Int].self, jsonData: Data("[1, 2".utf8))
-    #expect(
-      lines(diagnosis) == ["(root): invalid JSON: ends too early: a truncated download?"])
+    #expect(lines(diagnosis) == ["(root): invalid JSON: ends too early: a truncated download?"])
     #expect(!diagnosis.isComplete && diagnosis.failures[0].error.location?.column == 6)
   }
 }

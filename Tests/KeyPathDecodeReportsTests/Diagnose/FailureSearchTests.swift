@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// A payload and the expected result of its diagnosis.
 private struct DiagnosisCase: CustomTestStringConvertible, Sendable {
@@ -48,12 +46,7 @@ private struct SickFigure: KeyPathDecodable {
   let shape: Int, name: String
   init(json: Any) throws {
     shape = try json => ""
-      => .tagged(
-        "type",
-        [
-          "circle": .custom { try $0 => "radius" },
-          "square": .custom { try $0 => "side" },
-        ])
+      => .tagged("type", ["circle": .custom { try $0 => "radius" }, "square": .custom { try $0 => "side" }])
     name = try json => "name"
   }
 }
@@ -74,13 +67,9 @@ private struct SickChoice: KeyPathDecodable {
   }
 }
 
-private struct SickAlways: KeyPathDecodable {
-  init(json: Any) throws { throw Sick.Negative() }
-}
+private struct SickAlways: KeyPathDecodable { init(json: Any) throws { throw Sick.Negative() } }
 
-private struct NeverLooking: KeyPathDecodable {
-  init(json: Any) throws {}
-}
+private struct NeverLooking: KeyPathDecodable { init(json: Any) throws {} }
 
 private struct SickHolder<Value: KeyPathDecodable>: KeyPathDecodable {
   let values: Value, id: Int
@@ -90,9 +79,7 @@ private struct SickHolder<Value: KeyPathDecodable>: KeyPathDecodable {
   }
 }
 
-private struct PlainCodable: Decodable {
-  let id: Int, name: String
-}
+private struct PlainCodable: Decodable { let id: Int, name: String }
 
 private struct SickCodables: KeyPathDecodable {
   let plains: [PlainCodable], map: [String: PlainCodable], id: Int
@@ -130,15 +117,12 @@ private let cases = [
     ]),
   DiagnosisCase("optional", Optional<SickBox>.self, #"{"id": "1"}"#, ["id: expected Int, found string in SickBox"]),
   DiagnosisCase("root of another kind", [Int].self, "{}", ["(root): expected [Int], found object"]),
-  DiagnosisCase(
-    "null as the root", SickBox.self, "null",
-    ["(root): expected object, found null in SickBox"]),
+  DiagnosisCase("null as the root", SickBox.self, "null", ["(root): expected object, found null in SickBox"]),
   DiagnosisCase(
     "indexes", [SickPair].self, #"[["x", 2, 3], [1], [1, 2, "c"], []]"#,
     [
       "[0][0]: expected Int, found string in SickPair", "[0][2]: expected String, found number in SickPair",
-      "[1]: no index 2 (array of 1) in SickPair",
-      "[3]: no index 0 (array of 0) in SickPair (inferred)",
+      "[1]: no index 2 (array of 1) in SickPair", "[3]: no index 0 (array of 0) in SickPair (inferred)",
       "[3]: no index 2 (array of 0) in SickPair",
     ]),
   DiagnosisCase(
@@ -175,27 +159,20 @@ private let cases = [
     ], isComplete: false),
   DiagnosisCase(
     "an error of its own at the root", SickAlways.self, "{}", ["(root): threw Negative in SickAlways"],
-    isComplete: false),
-  DiagnosisCase("never looks", NeverLooking.self, #"{"a": 1}"#, []),
+    isComplete: false), DiagnosisCase("never looks", NeverLooking.self, #"{"a": 1}"#, []),
   DiagnosisCase(
     "a check that a guess breaks", [Sick.Opening].self,
     #"[{"start": 9, "end": 17}, {"end": 8}, {"start": 9, "end": 8}]"#,
-    [
-      #"[1]: missing key "start" in Opening"#, "[2]: ends before it starts, in Opening",
-    ], isComplete: false),
+    [#"[1]: missing key "start" in Opening"#, "[2]: ends before it starts, in Opening"], isComplete: false),
   DiagnosisCase(
-    "a check that fails whatever is guessed", [Sick.Opening].self,
-    #"[{"start": 9, "end": 17}, {"end": -8}]"#,
-    [
-      #"[1]: missing key "start" in Opening"#,
-      "[1]: ends before it starts, in Opening (speculative)",
-    ], isComplete: false),
+    "a check that fails whatever is guessed", [Sick.Opening].self, #"[{"start": 9, "end": 17}, {"end": -8}]"#,
+    [#"[1]: missing key "start" in Opening"#, "[1]: ends before it starts, in Opening (speculative)"], isComplete: false
+  ),
   DiagnosisCase(
     "tags", [SickFigure].self,
     #"[{"type": "circle", "radius": 1, "name": "a"}, {"type": "star", "name": 2}, {"type": "square", "name": "c"}]"#,
     [
-      "[1].name: expected String, found number in SickFigure",
-      #"[1].type: the value is not a known Int in SickFigure"#,
+      "[1].name: expected String, found number in SickFigure", #"[1].type: the value is not a known Int in SickFigure"#,
       #"[2]: missing key "side" in SickFigure"#,
     ], isComplete: false),
   DiagnosisCase(
@@ -216,12 +193,10 @@ private let cases = [
     "Codable types", SickCodables.self,
     #"{"plains": [{"id": "1", "name": "a"}, {"id": 2}, {"id": 3, "name": "c"}], "map": {"x": {"id": 1}, "y": {"id": "2", "name": 1}}, "id": "z"}"#,
     [
-      "id: expected Int, found string in SickCodables",
-      #"map.x: missing key "name" in PlainCodable"#,
+      "id: expected Int, found string in SickCodables", #"map.x: missing key "name" in PlainCodable"#,
       "map.y.id: expected Int, found string in PlainCodable",
       "map.y.name: expected String, found number in PlainCodable",
-      "plains[0].id: expected Int, found string in PlainCodable",
-      #"plains[1]: missing key "name" in PlainCodable"#,
+      "plains[0].id: expected Int, found string in PlainCodable", #"plains[1]: missing key "name" in PlainCodable"#,
     ]),
   DiagnosisCase(
     "keys of any characters", [String: [String: Int]].self, #"{"a.b": {"👩‍💻": "x", "": "y"}, "[0]": {"c d": null}}"#,

@@ -1,13 +1,11 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 private enum Shape: KeyPathDecodable {
   case circle(radius: Int), square(side: Int), line(from: Int, to: Int)
   init(json: Any) throws {
-    self =
-      try json => ""
+    self = try json => ""
       => .tagged(
         "type",
         [
@@ -60,24 +58,16 @@ private struct Account: KeyPathDecodable {
   @Test(
     "after an unknown internal tag, other failures are found",
     arguments: [
-      (
-        #"[{"type": "star", "points": 5, "name": "a", "size": 1}]"#,
-        [#"[0].type: the value is not a known Shape"#]
-      ),
+      (#"[{"type": "star", "points": 5, "name": "a", "size": 1}]"#, [#"[0].type: the value is not a known Shape"#]),
       (
         #"[{"points": 5, "name": "a", "size": "1"}]"#,
-        [
-          #"[0]: missing key "type" in Shape"#,
-          "[0].size: expected Int, found string in Drawing",
-        ]
+        [#"[0]: missing key "type" in Shape"#, "[0].size: expected Int, found string in Drawing"]
       ),
       (
         #"[{"type": "star", "points": 5, "name": 1}, {"type": "sqare", "side": "x", "name": "b", "size": 2}]"#,
         [
-          #"[0]: missing key "size" in Drawing"#,
-          "[0].name: expected String, found number in Drawing",
-          #"[0].type: the value is not a known Shape"#,
-          #"[1].type: the value is not a known Shape (inferred)"#,
+          #"[0]: missing key "size" in Drawing"#, "[0].name: expected String, found number in Drawing",
+          #"[0].type: the value is not a known Shape"#, #"[1].type: the value is not a known Shape (inferred)"#,
         ]
       ),
     ])
@@ -94,17 +84,11 @@ private struct Account: KeyPathDecodable {
     arguments: [
       (
         #"[{"payment": {"cheque": {"no": 1}}, "id": "1"}]"#,
-        [
-          #"[0].payment: the value is not a known Payment"#,
-          "[0].id: expected Int, found string in Order",
-        ]
+        [#"[0].payment: the value is not a known Payment"#, "[0].id: expected Int, found string in Order"]
       ),
       (
         #"[{"payment": {"card": {"year": 1}, "cash": {}}, "id": "1"}]"#,
-        [
-          "[0].id: expected Int, found string in Order (speculative)",
-          "[0].payment: \(words(of: .tag)), in Payment",
-        ]
+        ["[0].id: expected Int, found string in Order (speculative)", "[0].payment: \(words(of: .tag)), in Payment"]
       ),
     ])
   func externalTags(text: String, expected: [String]) {
@@ -125,8 +109,7 @@ private struct Account: KeyPathDecodable {
   @Test("after an unknown raw value, shared keys are checked") func rawValues() {
     #expect(
       lines(diagnose([Account].self, json: tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted() == [
-        #"[0].kind: the value is not a known Kind in Account"#,
-        #"[0]: missing key "id" in Account"#,
+        #"[0].kind: the value is not a known Kind in Account"#, #"[0]: missing key "id" in Account"#,
       ])
   }
 }

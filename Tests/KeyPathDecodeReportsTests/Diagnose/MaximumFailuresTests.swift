@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 @Suite struct MaximumFailuresTests {
   /// Nine fields of which each is a string for an Int, and then twice the same field.
@@ -13,8 +12,7 @@ import Testing
     init(json: Any) throws {
       fields = try [
         json => "pair", json => "k0", json => "k1", json => "k2", json => "k3", json => "k4", json => "k5",
-        json => "k6",
-        json => "k7", json => "k8",
+        json => "k6", json => "k7", json => "k8",
       ]
     }
   }

@@ -1,7 +1,5 @@
-import Foundation
 import KeyPathDecode
 import TestSupport
-import Testing
 
 @testable import KeyPathDecodeReports
 
@@ -82,8 +80,7 @@ private let cases = [
     return try json => "f" as Int
   },
   CheckCase(
-    "each of chained checks", #"{"a": "", "b": 1}"#,
-    ["a: empty", "a: no email", "b: even", "b: negative", "b: small"]
+    "each of chained checks", #"{"a": "", "b": 1}"#, ["a: empty", "a: no email", "b: even", "b: negative", "b: small"]
   ) { json in
     let odd = DecodeRule<Int>.check("even") { $0 % 2 == 0 }, small = odd.check("small") { $0 > 5 }
     _ = try json => "a" => DecodeRule<String>.check("empty") { !$0.isEmpty }.check("no email") { $0.contains("@") }
@@ -105,8 +102,7 @@ private let cases = [
       "id: expected Int, found string", "list[0].email: must be an email address, in Person",
       "list[0].name: the number of characters is not in 1...5, in Person",
       "list[2].email: must be an email address, in Person (inferred)",
-      "list[2].name: expected String, found number in Person",
-      "map.x.email: must be an email address, in Person",
+      "list[2].name: expected String, found number in Person", "map.x.email: must be an email address, in Person",
       "map.x.name: the number of characters is not in 1...5, in Person",
     ]
   ) { json in
@@ -141,9 +137,7 @@ private let cases = [
     var decoder = KeyPathDecoder()
     decoder.repairs = ["[*]": .or("a@b")]
     struct Mail: Decodable {
-      init(from decoder: any Decoder) throws {
-        _ = try decoder.singleValueContainer().decode(using: .email)
-      }
+      init(from decoder: any Decoder) throws { _ = try decoder.singleValueContainer().decode(using: .email) }
     }
     _ = try json => "by" => .codable(decoder) as [Mail]
     return try json => "id" as Int

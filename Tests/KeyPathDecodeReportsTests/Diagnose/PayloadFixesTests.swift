@@ -1,5 +1,4 @@
-import Foundation
-import Testing
+import TestSupport
 
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
@@ -30,28 +29,11 @@ private struct Lists: KeyPathDecodable {
     }
   }
 
-  /// Applying the same fixes again copies, and counts, again.
-  @Test("every application of fixes counts its copies") func eachCopyCounts() {
-    let json: Any = ["a": members(100), "b": [1, 2, 3]] as [String: Any]
-    var fixes = PayloadFixes()
-    for index in 0..<100 {
-      let slot = fixes.slot(at: [.key("a"), .index(index), .key("id")])
-      fixes.offer([.value(1)], at: slot)
-      _ = fixes.tryNext(at: slot)
-    }
-    _ = fixes.applied(to: json)
-    #expect(fixes.copiedCount == 100 * 3 + 100 + 2)
-    _ = fixes.applied(to: json)
-    #expect(fixes.copiedCount == 2 * (100 * 3 + 100 + 2))
-  }
-
   /// A list that first fails in a later decode is listed once, not once per failure.
   @Test("a list that fails later is listed once") func listsOfLaterRuns() throws {
     let json: [String: Any] = ["a": (0..<200).map { "\($0)" }, "b": members(500)]
     let root = try JSONDocument(JSONSerialization.data(withJSONObject: json)).root
-    var search = FailureSearch(root: root, limit: .max) { json throws(DecodeError) in
-      _ = try json => "" as Lists
-    }
+    var search = FailureSearch(root: root, limit: .max) { json throws(DecodeError) in _ = try json => "" as Lists }
     #expect(search.run().failures.count == 700)
     #expect(search.listedCount == 2)
   }

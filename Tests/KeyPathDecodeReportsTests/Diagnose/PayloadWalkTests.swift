@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
@@ -16,8 +14,7 @@ import Testing
     let document = try JSONDocument(data).root
     let steps: [DecodePath.Step] = [
       .key("items"), .key("id"), .key("tags"), .key("65"), .key("deep"), .key("rows"), .index(0), .index(1), .index(65),
-      .index(199),
-      .index(200), .index(-1),
+      .index(199), .index(200), .index(-1),
     ]
     var random = SplitMix64(state: 17)
     for root in [document as Any, items] {

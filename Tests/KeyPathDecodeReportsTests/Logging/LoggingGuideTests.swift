@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 extension DecodeError {
   /// What to log beside the description.
@@ -24,9 +22,6 @@ private struct User: KeyPathDecodable {
 
 /// These files contain the guide's recipes word for word, so the recipes compile and run.
 @Suite struct LoggingGuideTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let guide = "../../../Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/Logging.md"
-
   /// The error of the examples: `users[1].id: expected Int, found string in User`.
   static func error() throws -> DecodeError {
     let payload = #"{"users": [{"id": 1}, {"id": "hunter2", "password": "hunter2"}]}"#
@@ -34,16 +29,12 @@ private struct User: KeyPathDecodable {
   }
 
   @Test("these files contain every recipe in the guide") func recipes() throws {
-    let fences = try String(contentsOf: Self.folder.appending(path: Self.guide), encoding: .utf8)
-      .components(separatedBy: "```")
-    let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
-    let sources = try files.map { try words(String(contentsOf: $0, encoding: .utf8)) }
-    for fence in fences where fence.hasPrefix("swift\n") {
-      #expect(sources.contains { $0.contains(words(String(fence.dropFirst(6)))) }, "\(fence)")
-    }
+    let guide = guide("Logging", of: "KeyPathDecodeReports"), fences = guide.components(separatedBy: "```")
+    #expect(!swiftCode(in: guide).isEmpty)
+    try expectPieces(swiftCode(in: guide), inFilesOf: "Tests/KeyPathDecodeReportsTests/Logging")
     let error = try Self.error()
     let printed = error.attributes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: " ")
-    #expect(fences.contains { words($0) == printed }, "\(printed)")
+    #expect(fences.contains { unwrapped($0) == printed }, "\(printed)")
   }
 
   @Test("an NSError has the pattern, model, and fingerprint") func bridgedErrors() throws {
@@ -66,10 +57,5 @@ private struct User: KeyPathDecodable {
     let error = try Self.error(), other = try decodeError { try ["a": "1"] => "a" as Int }
     #expect(grouped(error).code == 0x0cc5aaa && error.code == other.code && grouped(other).code != grouped(error).code)
     #expect(grouped(error).userInfo["pattern"] as? String == "users[*].id")
-  }
-
-  /// The text with one space for each gap, however it is wrapped.
-  private func words(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

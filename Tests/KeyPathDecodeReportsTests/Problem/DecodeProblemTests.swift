@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 private enum Size: String, KeyPathDecodable, CaseIterable { case small, large }
 
@@ -78,11 +76,8 @@ private struct Order: KeyPathDecodable {
     }
     struct Thrown: Error {}
     let errors = try [
-      decodeError {
-        try Model(json: ["a": "hunter2"])
-      },
-      decodeError { try parse(["a": 1], "a") { _ in throw Thrown() } },
-      decodeError { try ["a": 1] => "a..b" as Int },
+      decodeError { try Model(json: ["a": "hunter2"]) },
+      decodeError { try parse(["a": 1], "a") { _ in throw Thrown() } }, decodeError { try ["a": 1] => "a..b" as Int },
     ]
     for error in errors { #expect(error.problem(status: 422).errors.map(\.detail) == ["is not valid"]) }
   }

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 private struct Wide: KeyPathDecodable {
   let a: Int, b: String?, whole: [String: Any], any: Any, map: [String: Leaf]
@@ -36,9 +34,7 @@ private struct Casting: KeyPathDecodable {
   }
 }
 
-extension DecodeError {
-  fileprivate init(expected json: Any) { self.init(.invalidValue("no object"), object: json) }
-}
+extension DecodeError { fileprivate init(expected json: Any) { self.init(.invalidValue("no object"), object: json) } }
 
 private struct Everything: KeyPathDecodable {
   let type: String, all: [String: Any]
@@ -127,15 +123,13 @@ private struct UnreadCase: CustomTestStringConvertible, Sendable {
     UnreadCase(Long.self, Long.text, ["never"]),
     UnreadCase([Long].self, "[\(Array(repeating: Long.text, count: 2).joined(separator: ","))]", ["[0].never"]),
     UnreadCase(Absent.self, #"{"adress": {"x": 1, "y": 1}, "b": 1}"#, ["adress", "b"]),
-    UnreadCase([Leaf].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
-    UnreadCase([Leaf].self, #"{"y": 1}"#, []),
+    UnreadCase([Leaf].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]), UnreadCase([Leaf].self, #"{"y": 1}"#, []),
     UnreadCase(Int.self, "1", []),
   ]
 }
 
 @Suite struct UnreadKeySearchTests {
-  @Test("a diagnosis lists the unread keys", arguments: UnreadCase.all)
-  private func unreadKeys(testCase: UnreadCase) {
+  @Test("a diagnosis lists the unread keys", arguments: UnreadCase.all) private func unreadKeys(testCase: UnreadCase) {
     for shape in shapes(of: testCase.text) {
       #expect(testCase.run(shape.json()).sorted() == testCase.expected.sorted(), "\(shape.name)")
     }

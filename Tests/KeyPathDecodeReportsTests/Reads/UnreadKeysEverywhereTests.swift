@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 private typealias Order = UnreadKeyModels.Order
 private typealias CodableOrder = UnreadKeyModels.CodableOrder
@@ -32,8 +30,7 @@ private struct Everything: Decodable {
 @Suite struct UnreadKeysEverywhereTests {
   /// Payloads, what is chosen for unread keys, and the result of every way to decode.
   private static let payloads: [(String, UnreadKeys, String)] = [
-    (#"{"id": 1, "items": []}"#, .refused, "1"),
-    (#"{"id": 1, "items": [], "nick": 1}"#, .allowed, "1"),
+    (#"{"id": 1, "items": []}"#, .refused, "1"), (#"{"id": 1, "items": [], "nick": 1}"#, .allowed, "1"),
     (#"{"id": 1, "items": [], "nick": 1}"#, .refused, "unread_key | nick: nothing reads this key"),
     (
       #"{"id": 1, "items": [], "nick": {"a": 1}}"#, .warned, "1; nick: nothing reads this key; left it unread"
@@ -119,8 +116,7 @@ private struct Everything: Decodable {
     #expect(
       result {
         try decoder.decode(CodableOrder.self, from: Data("{id: 1, items: [], z: 1,}".utf8), unreadKeys: .refused).id
-      }
-        == "unread_key | z: nothing reads this key")
+      } == "unread_key | z: nothing reads this key")
     decoder.repairs = ["items[*].count": .or(1), "id": .lenient]
     for (text, expected) in [
       (#"{"id": "1", "items": [{"sku": "a", "count": "x"}]}"#, "1"),
@@ -165,8 +161,7 @@ private struct Everything: Decodable {
 
   @Test("a report stars keys that may be data, also of the other unread keys") func redaction() throws {
     let json: Any = [
-      "id": 1, "items": [["sku": "a", "x": 1]], "owner": ["fullName": "a", "ada@example.com": 1],
-      "secret": 1,
+      "id": 1, "items": [["sku": "a", "x": 1]], "owner": ["fullName": "a", "ada@example.com": 1], "secret": 1,
     ]
     let error = try decodeError { try Order(json: json, unreadKeys: .refused) }
     #expect(error.description == #"items[0].x: nothing reads this key, nor owner["ada@example.com"], secret"#)

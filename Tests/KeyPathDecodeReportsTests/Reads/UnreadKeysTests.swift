@@ -1,7 +1,5 @@
-import Foundation
 import KeyPathDecode
 import TestSupport
-import Testing
 
 @testable import KeyPathDecodeReports
 
@@ -19,9 +17,7 @@ private struct User: KeyPathDecodable {
 private struct Checked: KeyPathDecodable {
   let user: User
 
-  init(json: Any) throws {
-    user = try parse(json, "user") { try User(json: $0, unreadKeys: .warned) }
-  }
+  init(json: Any) throws { user = try parse(json, "user") { try User(json: $0, unreadKeys: .warned) } }
 }
 
 /// Reads the message of an error that it catches.
@@ -46,52 +42,6 @@ private struct Logging: KeyPathDecodable {
     let json = try JSONDocument(jsonString: text).root
     let error = try decodeError { try Checked(json: isDocument ? json : plain(json), unreadKeys: .refused) }
     #expect(error.description == "user.nick: nothing reads this key")
-  }
-
-  @Test(
-    "unread keys pass, warn, or throw as chosen",
-    arguments: [
-      (#"{"id": 1}"#, UnreadKeys.refused, "1"),
-      (#"{"id": 1, "contact": {"email": "a"}, "home": {"x": 1}}"#, .refused, "1"),
-      (#"{"id": 1, "nick": "a"}"#, .refused, "unread_key | nick: nothing reads this key"),
-      (
-        #"{"id": 1, "contact": {"fax": 1}, "nick": "a"}"#, .refused,
-        "unread_key | contact.fax: nothing reads this key, nor nick"
-      ),
-      (
-        #"{"id": 1, "a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1, "h": 1}"#, .refused,
-        "unread_key | a: nothing reads this key, nor b, c, d, e, f and 2 more"
-      ),
-      (#"{"id": 1, "nick": "a", "contact": {"fax": 1}}"#, .refused(except: "nick", "contact.*"), "1"),
-      (#"{"id": "1", "nick": "a"}"#, .refused, "type_mismatch | id: expected Int, found string in User"),
-      (#"{"id": 1, "nick": "a"}"#, .warned, "1; nick: nothing reads this key"),
-      (#"{"id": 1, "nick": "a", "zip": 1}"#, .warned(except: "zip"), "1; nick: nothing reads this key"),
-    ])
-  func users(text: String, unreadKeys: UnreadKeys, expected: String) throws {
-    for shape in shapes(of: text) where shape.name != "JSONNode" {
-      #expect(result(expected) { try User(json: shape.json(), unreadKeys: unreadKeys).id }, "\(shape.name)")
-    }
-    #expect(result(expected) { try User(jsonData: Data(text.utf8), unreadKeys: unreadKeys).id })
-  }
-
-  private func result(_ expected: String, _ body: () throws -> Int) -> Bool {
-    let (value, warnings) = collectingWarnings { outcome(body) }
-    return ([value] + warnings.map(\.error.description)).joined(separator: "; ") == expected
-  }
-
-  @Test("an unread key is found in any element") func manyElements() throws {
-    let users = (0..<500).map { #"{"id": \#($0)\#($0 == 400 ? #", "nick": "a""# : "")}"# }.joined(separator: ",")
-    let data = Data("[\(users)]".utf8)
-    #expect(
-      outcome { try [User](jsonData: data, unreadKeys: .refused).count }
-        == "unread_key | [400].nick: nothing reads this key")
-    #expect(try [User](jsonData: data, unreadKeys: .refused(except: "[*].nick")).count == 500)
-    let error = try decodeError { try [User](jsonData: data, unreadKeys: .refused) }
-    #expect(
-      error.location?.byteOffset
-        == "[\(users)]".utf8.firstRange(of: #""a""#.utf8).map {
-          "[\(users)]".utf8.distance(from: "[\(users)]".utf8.startIndex, to: $0.lowerBound)
-        })
   }
 
   @Test("a nested warning has the path from the outermost root") func nested() throws {

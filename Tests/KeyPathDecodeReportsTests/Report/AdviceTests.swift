@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 @Suite struct AdviceTests {
   @Test("a missing key's advice names the nearest match") func keys() throws {

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 @Suite struct DecodeReportGroupTests {
   private func report(_ path: DecodePath) throws -> DecodeReport {

@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 /// A payload with several failures and the report of its diagnosis.
 struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
@@ -19,30 +18,24 @@ struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
 
   static let all = [
     DiagnosisReportCase("diagnosis", Users.self, ReportCase.users),
-    DiagnosisReportCase(
-      "diagnosis-values", Users.self, ReportCase.users, .init(source: "payload.json", showsValues: true)),
     DiagnosisReportCase("diagnosis-many", Sick.Team.self, many),
     DiagnosisReportCase("diagnosis-few", Users.self, ReportCase.users, .init(maximumFailures: 2)),
     DiagnosisReportCase("diagnosis-bulk", [Sick.Member].self, bulk),
-    DiagnosisReportCase("diagnosis-kinds_only", Users.self, ReportCase.users, .kindsOnly),
     DiagnosisReportCase(
       "diagnosis-hidden_keys", [String: [String: Secretive]].self, accounts, .init(hiddenKeys: ["byEmail"])),
-    DiagnosisReportCase("diagnosis-guesses", Bill.self, bill),
-    DiagnosisReportCase("diagnosis-deep", Nested.self, deep),
+    DiagnosisReportCase("diagnosis-guesses", Bill.self, bill), DiagnosisReportCase("diagnosis-deep", Nested.self, deep),
     DiagnosisReportCase(
       "diagnosis-unread", [Sick.Cost].self, #"[{"cents": 1, "currency": "EUR", "tax": {"rate": 2}}]"#),
     DiagnosisReportCase("diagnosis-invalid_json", [Sick.Cost].self, "[1, 2"),
   ]
 
   /// The missing keys are misspelled, so that the hints name them.
-  private static let many = DiagnosisTests.team
-    .replacing(#""id": "2","#, with: #""id": "2", "nmae": "Bob","#)
+  private static let many = DiagnosisTests.team.replacing(#""id": "2","#, with: #""id": "2", "nmae": "Bob","#)
     .replacing(#""zip": "x""#, with: #""zip": "x", "ciyt": "b""#)
   private static let bulk =
     "["
     + (0..<60).map { #"{"id": \#($0 % 3 == 1 ? "\"x\"" : "1"), "name": "n", "rank": "junior"}"# }.joined(
-      separator: ",\n")
-    + "]"
+      separator: ",\n") + "]"
   private static let bill =
     #"{"costs": [{"cents": 1, "currency": "EUR"}, {"cents": -1}, {"cents": "3", "currency": 4}], "total": "4"}"#
   private static let accounts =

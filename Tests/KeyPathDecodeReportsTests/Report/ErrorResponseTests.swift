@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// Payloads in which a server describes an error instead of sending the requested data.
 @Suite struct ErrorResponseTests {
@@ -37,9 +35,7 @@ import Testing
     arguments: [
       (#"{"error": {"code": 401, "message": "hunter2"}}"#, "error.message (string), error.code (number)"),
       (#"{"error": "hunter2"}"#, "error (string)"),
-      (
-        #"{"error": "invalid_grant", "error_description": "hunter2"}"#, "error (string), error_description (string)"
-      ),
+      (#"{"error": "invalid_grant", "error_description": "hunter2"}"#, "error (string), error_description (string)"),
       (#"{"ok": false, "error": "hunter2", "needed": "x", "provided": "y"}"#, "error (string)"),
       (#"{"success": false, "message": "hunter2"}"#, "message (string)"),
       (#"{"error": true, "message": "hunter2"}"#, "message (string)"),
@@ -78,21 +74,6 @@ import Testing
       #expect(diagnosis.report.hiddenFailures == 3)
       #expect(diagnosis.report.fingerprint == diagnosis.report.failures[0].fingerprint)
     }
-  }
-
-  @Test("the report shows one failure with the error's members") func asTheReportShows() {
-    let text = "{\"error\": {\"code\": 401, \"message\": \"no\"},\n \"request_id\": \"a\"}"
-    #expect(
-      diagnose(User.self, jsonData: Data(text.utf8)).report.text() == """
-        error[missing_key] (root): missing key "email" in User   line 1, column 1
-          {
-          ^ missing key "email"; the payload looks like an error response: error.message
-            (string), error.code (number)
-            "error": {… 2 keys},
-            "request_id": <string of 1 character>
-          … 3 more failures
-          unread: error, request_id
-        """)
   }
 
   /// GraphQL responds with null, or with only part of the data.

@@ -1,7 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 @Suite struct FailureRowTests {
   @Test("a client is told what every fault means", arguments: FaultCase.all) func client(row: FaultCase) {

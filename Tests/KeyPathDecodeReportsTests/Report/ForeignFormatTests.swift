@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// The report of an error about bytes that are not JSON says what they may be, and what to check.
 @Suite("bytes in other formats") struct ForeignFormatTests {
@@ -30,9 +28,8 @@ import Testing
       ([0x28, 0xB5, 0x2F, 0xFD, 0x24], "zstd: \(decompress)"), (Array("BZh91AY&SY".utf8), "bzip2: \(decompress)"),
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz: \(decompress)"), ([0x50, 0x4B, 3, 4, 20], "a ZIP file: \(file)"),
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "a PNG image: \(file)"),
-      ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image: \(file)"),
-      (Array("GIF89a".utf8), "a GIF image: \(file)"), (Array("RIFF....WEBP".utf8), "a WebP image or sound: \(file)"),
-      (Array("%PDF-1.7".utf8), "a PDF: \(file)"),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image: \(file)"), (Array("GIF89a".utf8), "a GIF image: \(file)"),
+      (Array("RIFF....WEBP".utf8), "a WebP image or sound: \(file)"), (Array("%PDF-1.7".utf8), "a PDF: \(file)"),
       (Array("bplist00".utf8), "a binary property list: init(propertyList:) reads it"),
     ].map { ($0.0, "starts like \($0.1)") } + [
       ([0x55, 0xFC, 0x62, 0x65, 0x72], binary), ([0xA2, 0x61, 0x61, 1], binary),
@@ -48,11 +45,10 @@ import Testing
       "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict/></plist>",
       "an XML property list? init(propertyList:) reads it"
     ),
-    ("Not Found", text), ("error: no such user hunter2", text), ("404 page not found\n", text), ("\n Forbidden", text),
-    ("true story", text), ("Überlastet, 2 Minuten", text), ("nul", nil),
-    ("None", "`None` is Python: json.dumps writes JSON"),
-    ("a=1&b=hunter2", form), ("user%5Bid%5D=1", form), ("id,name\n1,Ada\n2,Bob\n", csv),
-    ("iVBORw0KGgoAAAANSUhEUgAA", base64), ("bmFtZTogQWRhLCBhZ2U6IDM2Cg==", base64),
+    ("Not Found", text), ("error: no such user hunter2", text), ("404 page not found\n", text),
+    ("\n Forbidden", text), ("true story", text), ("Überlastet, 2 Minuten", text), ("nul", nil),
+    ("None", "`None` is Python: json.dumps writes JSON"), ("a=1&b=hunter2", form), ("user%5Bid%5D=1", form),
+    ("id,name\n1,Ada\n2,Bob\n", csv), ("iVBORw0KGgoAAAANSUhEUgAA", base64), ("bmFtZTogQWRhLCBhZ2U6IDM2Cg==", base64),
     ("eyJuYW1lIjoiQWRhIn0=", "looks like base64 of JSON, or a JSON Web Token: decode it first"),
     ("HTTP/1.1 200 OK\r\n\r\n{}", #"starts with "HTTP/": an HTTP response with its headers? decode only the body"#),
     ("data: {\"a\": 1}\n\n", events), (": ping\n\ndata: {\"a\": 1}\n\n", events),

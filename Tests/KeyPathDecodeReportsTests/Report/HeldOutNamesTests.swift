@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
@@ -7,11 +6,9 @@ import Testing
 /// Names and forms of secrets that other tools hide, whether or not the tables have them. They measure the tables: what is
 /// still open is listed, and what ordinary names pay.
 @Suite struct HeldOutNamesTests {
-  private static func names(_ text: String) -> [String] { text.split { $0 == " " || $0 == "\n" }.map(String.init) }
+  static func names(_ text: String) -> [String] { text.split { $0 == " " || $0 == "\n" }.map(String.init) }
 
-  private static func open(_ names: [String]) -> [String] {
-    names.filter { SensitiveKeys().verdict(on: $0) == .open }
-  }
+  private static func open(_ names: [String]) -> [String] { names.filter { SensitiveKeys().verdict(on: $0) == .open } }
 
   private static func doubtful(_ names: [String]) -> [String] {
     names.filter { SensitiveKeys().verdict(on: $0) == .doubtful }
@@ -73,11 +70,10 @@ import Testing
 
   @Test("for these names, the value decides") func doubtful() {
     #expect(
-      Self.doubtful(Self.datadog)
-        == [
-          "appkey", "app_key", "applicationkey", "cipher", "gpgkey", "jti", "nonce", "oauth", "pgpkey", "recaptchakey",
-          "salt", "consumer_key",
-        ])
+      Self.doubtful(Self.datadog) == [
+        "appkey", "app_key", "applicationkey", "cipher", "gpgkey", "jti", "nonce", "oauth", "pgpkey", "recaptchakey",
+        "salt", "consumer_key",
+      ])
     #expect(Self.doubtful(Self.frameworks) == ["crypt"])
     #expect(Self.doubtful(Self.services) == ["device_code", "gh_pat", "deploy_key", "aes_key"])
     #expect(Self.doubtful(Self.persons) == [])

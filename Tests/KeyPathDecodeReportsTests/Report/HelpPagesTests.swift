@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
@@ -11,15 +9,7 @@ import Testing
   @Test("a report links to the help page of its code") func error() throws {
     let report = try decodeError { try ["id": "x"] => "id" as Int }.report(options)
     let page = "https://docs.example/keypathdecode/type_mismatch"
-    #expect(
-      report.text(width: 40) == """
-        error[type_mismatch] id: expected Int,
-          found string
-          {
-            "id": <string of 1 character>
-                  ^^^^^^^^ expected Int
-          help: \(page)
-        """)
+    #expect(report.text(width: 40).hasSuffix("\n  help: \(page)"))
     #expect(report.markdown.contains("```\n\nHelp: <\(page)>\n\nFingerprint: "))
     #expect(report.html.contains("<li>help: <a class=\"key\" href=\"\(page)\">\(page)</a></li>"))
     #expect(report.json.contains("\"help\":\"\(page)\""))

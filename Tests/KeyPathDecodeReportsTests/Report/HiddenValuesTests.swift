@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// Replaces every value of real payloads with a unique token, and looks for the tokens in everything that a report draws.
 @Suite struct HiddenValuesTests {
@@ -19,22 +17,6 @@ import Testing
     }
   }
 
-  @Test("no default report of a planted fault shows a value of the payload", arguments: CorpusTests.kinds)
-  func noValueBesideAFault(kind: PayloadKind) throws {
-    for fault in kind.faults {
-      let json = kind.payload(with: [fault])
-      var tokens = Tokens()
-      tokens.collect(json)
-      if let error = kind.error(json) {
-        // The values that the code expects, such as raw values of an enum, are not values of the payload.
-        let report = error.report(), shown = error.report(.showingValues)
-        expectNoToken(
-          in: report.surfaces, tokens.without("\(error) \(report.failures[0].hints) \(tokens.keys)"), fault.name)
-        #expect(!report.showsValues && shown.showsValues && report.fingerprint == shown.fingerprint)
-      }
-    }
-  }
-
   @Test("no default report of an error anywhere in a payload shows a value", arguments: CorpusTests.kinds)
   func noValueAnywhere(kind: PayloadKind) throws {
     var tokens = Tokens()
@@ -42,7 +24,11 @@ import Testing
     let paths = tokens.paths.shuffled(using: &tokens.random).prefix(isThorough ? 5 : 2)
     let document = try JSONDocument(serialized(json)).root
     for json in [json, document] as [Any] {
-      for error in paths.flatMap({ errors(json, $0) }) { expectNoToken(in: error.report().surfaces, tokens) }
+      for error in paths.flatMap({ errors(json, $0) }) {
+        let report = error.report(), shown = error.report(.showingValues)
+        expectNoToken(in: report.surfaces, tokens)
+        #expect(!report.showsValues && shown.showsValues && report.fingerprint == shown.fingerprint)
+      }
     }
   }
 
@@ -60,9 +46,8 @@ import Testing
     return [
       failure { try json => path as Bool }, failure { try json => path as [String: UUID] },
       failure { try json => path as UInt8 }, failure { try json => path as Level },
-      failure { try json => path as Date },
-      failure { try json => path => .date(format: "yyyy") as Date }, failure { try json => path => .base64 as Data },
-      failure { try json => path => .embeddedJSON as [Int] },
+      failure { try json => path as Date }, failure { try json => path => .date(format: "yyyy") as Date },
+      failure { try json => path => .base64 as Data }, failure { try json => path => .embeddedJSON as [Int] },
       failure { try json => path => .oneOf(.unixSeconds, .date(format: "yyyy")) as Date },
       failure { try json => path => .in("a"..."b") as String },
       failure { try json => path => .value.check("bad") { _ in false } as String },
@@ -73,41 +58,21 @@ import Testing
         }
       },
       failure {
-        try parse(json, parent) { value -> Int in
-          throw DecodeError(.invalidValue("bad \(plain(value))"), object: value)
+        try parse(json, parent) { value -> Int in throw DecodeError(.invalidValue("bad \(plain(value))"), object: value)
         }
-      },
-      failure { try parse(json, path) { value -> Int in throw NSError(domain: "\(plain(value))", code: 1) } },
+      }, failure { try parse(json, path) { value -> Int in throw NSError(domain: "\(plain(value))", code: 1) } },
     ].compactMap { $0 }
   }
 
   @Test("a report shows the siblings' values if asked, and no secrets") func showingValues() throws {
     let data = Data(#"{"name": "ada lovelace", "password": "hunter22", "id": "7", "email": "ada@example.com"}"#.utf8)
     let error = try decodeError { try JSONDocument(data).root => "id" as Int }
-    #expect(
-      error.report().text() == """
-        error[type_mismatch] id: expected Int, found string   line 1, column 56
-          {
-            … 1 more key
-            "password": <string, redacted>,
-            "id": <string of 1 character>,
-                  ^^^^^^^^ expected Int; the string holds a valid Int (`=> .lenient`
-                           would accept it)
-            "email": <string of 15 characters>
-          write: try json => "id" => .lenient
-        """)
-    #expect(
-      error.report(.showingValues).text() == """
-        error[type_mismatch] id: expected Int, found string   line 1, column 56
-          {
-            … 1 more key
-            "password": <string, redacted>,
-            "id": "7",
-                  ^^^ expected Int; the string holds a valid Int (`=> .lenient` would
-                      accept it)
-            "email": "ada@example.com"
-          write: try json => "id" => .lenient
-        """)
+    for (report, email) in [
+      (error.report(), "<string of 15 characters>"), (error.report(.showingValues), #""ada@example.com""#),
+    ] {
+      let lines = Dictionary(uniqueKeysWithValues: report.excerpt.map { ($0.key, $0.text) })
+      #expect(lines[#""password": "#] == "<string, redacted>" && lines[#""email": "#] == email)
+    }
     let strict = DecodeReport.Options(showsKindsOnly: true, showsValues: true)
     #expect(error.report(strict) == error.report(.kindsOnly) && !error.report(strict).showsValues)
   }
@@ -148,30 +113,18 @@ import Testing
     #expect(checked.report().failures[0].message == "only 5 allowed")
   }
 
-  @Test("a key that looks like data is hidden unless values are shown") func keys() throws {
-    let json: Any = ["byEmail": ["ada@example.com": ["id": "1"], "bob@example.com": ["id": 2]]]
-    let error = try decodeError { try json => "byEmail" as [String: [String: Int]] }
-    #expect(!error.report().surfaces.contains("@example"))
-    #expect(error.report().failures[0].path == "byEmail.*.id")
-    #expect(error.report(.showingValues).failures[0].path == #"byEmail["ada@example.com"].id"#)
-  }
-
   @Test("a report that is read says whether it shows values") func reading() throws {
     let error = try decodeError { try ["a": "x"] => "a" as Int }
     for options in [DecodeReport.Options(), .showingValues, .kindsOnly] {
-      let report = error.report(options)
-      #expect(try DecodeReport(jsonString: report.json) == report)
-      #expect(try JSONDecoder().decode(DecodeReport.self, from: Data(report.json.utf8)) == report)
+      #expect(try DecodeReport(jsonString: error.report(options).json) == error.report(options))
     }
     let old = error.report().json.replacing(#""showsValues":false,"#, with: "")
     #expect(try DecodeReport(jsonString: old).showsValues)
   }
 
-  private func expectNoToken(
-    in text: String, _ tokens: Tokens, _ name: String = "", sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  private func expectNoToken(in text: String, _ tokens: Tokens, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = text.withCString { text in tokens.texts.filter { strstr(text, $0) != nil } }
-    #expect(shown.isEmpty, "\(name)\n\(text.prefix(3_000))", sourceLocation: sourceLocation)
+    #expect(shown.isEmpty, "\(text.prefix(3_000))", sourceLocation: sourceLocation)
   }
 }
 
@@ -179,7 +132,6 @@ import Testing
 private struct Tokens {
   var random = SplitMix64(state: 29)
   private(set) var texts: Set<String> = []
-  private(set) var keys: Set<String> = []
   private(set) var paths: [[DecodePath.Step]] = []
 
   /// The payload with another value at each leaf.
@@ -198,26 +150,6 @@ private struct Tokens {
     guard let value = json as? NSNumber, !(json is Bool) else { return json }
     texts.insert("\(number)")
     return value.doubleValue.rounded() == value.doubleValue ? number : Double(number) + 0.5
-  }
-
-  /// Adds the keys of a payload, and the values that are not short words.
-  mutating func collect(_ json: Any) {
-    if let object = json as? [String: Any] {
-      keys.formUnion(object.keys)
-      object.values.forEach { collect($0) }
-    } else if let list = json as? [Any] {
-      list.forEach { collect($0) }
-    } else if let text = json as? String {
-      if text.count >= 8 { texts.insert(text) }
-    } else if let number = json as? NSNumber, "\(number)".count >= 6 {
-      texts.insert("\(number)")
-    }
-  }
-
-  func without(_ words: String) -> Tokens {
-    var tokens = self
-    tokens.texts = texts.filter { !words.contains($0) }
-    return tokens
   }
 }
 

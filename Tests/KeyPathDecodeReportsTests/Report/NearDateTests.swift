@@ -1,7 +1,5 @@
-import Foundation
 import KeyPathDecode
 import TestSupport
-import Testing
 
 @testable import KeyPathDecodeReports
 

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// Writes reports with hostile keys and values into the folder `REPORTS_FOLDER`, for `scripts/pages parse`, which reads
 /// them with parsers of HTML and Markdown.
@@ -12,17 +10,14 @@ import Testing
   /// Markup of HTML and Markdown, and text that changes what is around it.
   private static let hostile = [
     "<script>alert(1)</script>", "</pre><img src=x onerror=alert(1)>", "</code></pre></details>", "`a`", "``",
-    "```\n```",
-    "~~~\n", "a|b", "|---|", "](javascript:alert(1))", "[x](http://a.example)", "![i](http://a.example/i)", "[x]: /y",
-    "&lt;b&gt;&amp;", "\"'><b onclick=x>", "a\nb", "a\n\n# h\n\n- i", "\u{202E}rtl", "  lead", "    code", "# h", "- i",
-    "1. i", "> q", "*e* _e_ **b** ~~s~~", "\\`", "\\", "<!--", "-->", "]]>", "<?x?>", "<![CDATA[", "<a href=//x>",
-    "http://a.example", "www.a.example", "<http://a.example>", "@user #1", "`\u{301}", "<\u{301}b>", "\u{0}", "a\r\nb",
-    "\t", "---", "===", "&#x3c;b&#x3e;", "{{x}}", "<b", "`` ` ``", " ` ", "😀`<b>",
+    "```\n```", "~~~\n", "a|b", "|---|", "](javascript:alert(1))", "[x](http://a.example)", "![i](http://a.example/i)",
+    "[x]: /y", "&lt;b&gt;&amp;", "\"'><b onclick=x>", "a\nb", "a\n\n# h\n\n- i", "\u{202E}rtl", "  lead", "    code",
+    "# h", "- i", "1. i", "> q", "*e* _e_ **b** ~~s~~", "\\`", "\\", "<!--", "-->", "]]>", "<?x?>", "<![CDATA[",
+    "<a href=//x>", "http://a.example", "www.a.example", "<http://a.example>", "@user #1", "`\u{301}", "<\u{301}b>",
+    "\u{0}", "a\r\nb", "\t", "---", "===", "&#x3c;b&#x3e;", "{{x}}", "<b", "`` ` ``", " ` ", "😀`<b>",
   ]
 
-  private struct Talkative: Error, CustomStringConvertible {
-    let description: String
-  }
+  private struct Talkative: Error, CustomStringConvertible { let description: String }
 
   /// Errors of many kinds at a key, over values that contain the same text.
   private static func errors(_ text: String) -> [DecodeError] {

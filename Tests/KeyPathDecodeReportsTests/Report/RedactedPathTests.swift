@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 @Suite struct RedactedPathTests {
   @Test("a path that leads nowhere is shortened") func pathsThatLeadNowhere() {

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 @Suite struct RedactionTests {
   private let json: Any = [
@@ -67,16 +65,9 @@ import Testing
     let json: Any = ["session": ["user": ["name": "canary", "7f3a-canary": 1, "age": "12"]]]
     let error = try decodeError { try json => "session.user.age" as Int }
     #expect(
-      error.report().text() == """
-        error[type_mismatch] session.user.age: expected Int, found string
-          {
-            "session": {
-              "user": {
-                … 1 more key
-                "age": <string, redacted>,
-                       ^^^^^^^^ expected Int
-                … 1 more key
-        """)
+      error.report().excerpt.map { $0.key + $0.text } == [
+        "{", #""session": {"#, #""user": {"#, "… 1 more key", #""age": <string, redacted>"#, "… 1 more key",
+      ])
     let path: DecodePath = ["session", "user", "7f3a-canary"]
     #expect(try !decodeError { try json => path as String }.report(.showingValues).allFormats.contains("canary"))
     let cases = try decodeError { try json => "session.user.name" as Level }
@@ -105,9 +96,7 @@ import Testing
     let json: Any = ["token": "n/a", "dob": "2023-02-30T00:00:00Z", "session": "2023-02-28", "pin": ["a": "{}"]]
     #expect(try message { try json => "token" as Data } == words(of: .base64))
     #expect(try message { try json => "token" as UUID } == words(of: .uuid))
-    #expect(
-      try message { try json => "session" as Date }
-        == words(of: .date(.noT)))
+    #expect(try message { try json => "session" as Date } == words(of: .date(.noT)))
     #expect(try message { try json => "dob" as Date } == "the reason is redacted")
     #expect(try message { try json => "token" => .date(format: "yyyy") as Date } == "the reason is redacted")
     #expect(try message { try json => "pin.a" => .embeddedJSON as [Int] } == "the reason is redacted")
@@ -127,7 +116,8 @@ import Testing
     ])
   func doubtfulNames(key: String, value: String, isShown: Bool) throws {
     let json: Any = [key: [value]]
-    let report = try decodeError { try json => DecodePath(steps: [.key(key), .index(0)]) as [Int] }.report(.showingValues)
+    let path = DecodePath(steps: [.key(key), .index(0)])
+    let report = try decodeError { try json => path as [Int] }.report(.showingValues)
     #expect(report.allFormats.contains(value) == isShown)
   }
 

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 /// A payload and a decode of it that fails.
 struct ReportCase: CustomTestStringConvertible, Sendable {
@@ -13,13 +11,9 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  func report() throws -> DecodeReport {
-    try error().report(options)
-  }
+  func report() throws -> DecodeReport { try error().report(options) }
 
-  func error() throws -> DecodeError {
-    try decodeError { try decode(try JSONDocument(Data(text.utf8)).root) }
-  }
+  func error() throws -> DecodeError { try decodeError { try decode(try JSONDocument(Data(text.utf8)).root) } }
 
   static let users = """
     {
@@ -35,9 +29,7 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
 
   enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, viewer }
 
-  struct PriceError: Error, CustomStringConvertible {
-    let description = "secret-in-foreign-text"
-  }
+  struct PriceError: Error, CustomStringConvertible { let description = "secret-in-foreign-text" }
 
   static let all: [ReportCase] = [
     ReportCase(name: "type_mismatch") { _ = try $0 => "users[1].id" as Int },
@@ -63,9 +55,7 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
     ReportCase(name: "invalid_path") { _ = try $0 => "users[-1].id" as Int },
     ReportCase(name: "invalid_json", text: "{\n  \"a\": 1,\n  \"b\" 2\n}") { _ = $0 },
     ReportCase(name: "no_alternative") { _ = try $0 => "meta.page" => .oneOf(.iso8601, .date(format: "yyyy")) as Date },
-    ReportCase(name: "other") { json in
-      _ = try parse(json, "meta.limits") { (_: Any) -> Int in throw PriceError() }
-    },
+    ReportCase(name: "other") { json in _ = try parse(json, "meta.limits") { (_: Any) -> Int in throw PriceError() } },
     ReportCase(name: "kinds_only", options: .kindsOnly) { _ = try $0 => "users[1].profile.city" as Int },
     ReportCase(
       name: "hidden_keys", text: #"{"byEmail": {"ada@example.com": {"id": "1"}, "bob@example.com": {"id": 2}}}"#,
@@ -79,9 +69,7 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
       name: "hostile",
       text: #"{"``` <b>\u001b[31m\u202e&": "</pre><script>alert(1)</script>```` \u0000 'x' \"y\" 日本語 e\u0301 👩‍💻"}"#,
       options: .init(source: "payload.json", showsValues: true)
-    ) { json in
-      _ = try json => DecodePath(steps: [.key("``` <b>\u{1B}[31m\u{202E}&")]) as Int
-    },
+    ) { json in _ = try json => DecodePath(steps: [.key("``` <b>\u{1B}[31m\u{202E}&")]) as Int },
   ]
 
   /// The operators' advice on a missing index is that on a missing key, which has files of its own. Codable has none.

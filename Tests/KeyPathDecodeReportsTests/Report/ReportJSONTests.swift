@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 @Suite struct ReportJSONTests {
   @Test("a report reads back from its JSON unchanged", arguments: ReportCase.all)

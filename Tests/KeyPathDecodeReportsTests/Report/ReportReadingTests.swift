@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
@@ -49,13 +47,10 @@ import Testing
     #expect(report.markdown.hasPrefix("**nothing failed**\n\n```text\nnothing failed\n"))
     #expect(report.html.contains("<title>nothing failed</title>") && report.html.contains("<p>nothing failed</p>"))
     #expect(
-      try decodeError { try ReportDigest(jsonData: data) }.summary
-        == "(root): it has no failures, in ReportDigest")
+      try decodeError { try ReportDigest(jsonData: data) }.summary == "(root): it has no failures, in ReportDigest")
   }
 
-  private struct NeverFailing: KeyPathDecodable {
-    init(json: Any) throws { _ = try json =>? "name" as String? }
-  }
+  private struct NeverFailing: KeyPathDecodable { init(json: Any) throws { _ = try json =>? "name" as String? } }
 
   /// Both throw the same messages.
   @Test(
@@ -65,10 +60,7 @@ import Testing
       ("\"v\":2", "\"v\":\"1\"", "v: expected Int, found string in %"),
       ("\"type_mismatch\"", "\"mismatch\"", "failures[0].code: the value is not a known Code in Failure"),
       ("\"path\"", "\"route\"", #"failures[0]: missing key "path" in Failure"#),
-      (
-        "\"path\":\"", "\"path\":null,\"x\":\"",
-        "failures[0].path: expected String, found null in Failure"
-      ),
+      ("\"path\":\"", "\"path\":null,\"x\":\"", "failures[0].path: expected String, found null in Failure"),
       ("6\",\"hints\"", "6x\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits, in Failure"),
       ("6\",\"hints\"", "G\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits, in Failure"),
       ("6\",\"hints\"", "\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits, in Failure"),

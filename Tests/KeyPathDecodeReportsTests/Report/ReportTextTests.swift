@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
@@ -28,9 +26,7 @@ import Testing
     let lines = try decodeError { try json => path as Int }.report().text().split(separator: "\n")
     #expect(
       lines.prefix(4) == [
-        "error[type_mismatch] a_key_of_a_good_length…a_key_of_a_good_length: expected",
-        "  Int, found string",
-        "  {",
+        "error[type_mismatch] a_key_of_a_good_length…a_key_of_a_good_length: expected", "  Int, found string", "  {",
         "    \"a_key_of_a_good_length\": {",
       ])
   }

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 @Suite struct ReportingTests {
   @Test("the source data adds line and column") func location() throws {
@@ -26,9 +24,7 @@ import Testing
       let diagnosis = diagnose([String: [Int]].self, json: json)
       #expect(
         diagnosis.failures.map(\.error.summary) == [
-          "a[0]: expected Int, found string",
-          "a[2]: expected Int, found null",
-          "b: expected [Int], found number",
+          "a[0]: expected Int, found string", "a[2]: expected Int, found null", "b: expected [Int], found number",
         ])
       let ofRoot = diagnose([String: [Int]].self, json: document.root)
       #expect(

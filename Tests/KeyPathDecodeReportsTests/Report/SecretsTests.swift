@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 @Suite struct SecretsTests {
   @Test("a custom reason does not repeat nearby secrets") func reasons() throws {
@@ -48,8 +46,7 @@ import Testing
       "text": #"{"session": {"7f3a-canary": 1}, "pin": "4711", "login": "ada"}"#,
     ]
     let attempts = try decodeError {
-      try json
-        => "login"
+      try json => "login"
         => .oneOf(
           .custom { (_: Any) -> Int in throw DecodeError(.invalidValue("not hunter22"), object: 1) },
           .custom { try $0 => "id" as Int }) as Int
@@ -66,8 +63,7 @@ import Testing
     }
     #expect(embedded.report().failures[0].message == "embedded JSON: session.*: expected String, found number")
     let reason = try decodeError {
-      try json
-        => "text"
+      try json => "text"
         => .embeddedJSON(
           .custom {
             try parse($0, "pin") { (_: Any) -> Int in throw DecodeError(.invalidValue("bad 4711"), object: 1) }
@@ -75,8 +71,7 @@ import Testing
     }
     #expect(reason.report().failures[0].message == "embedded JSON: pin: the reason is redacted")
     let beside = try decodeError {
-      try json
-        => "text"
+      try json => "text"
         => .embeddedJSON(
           .custom {
             try parse($0, "login") { (_: Any) -> Int in throw DecodeError(.invalidValue("not of 4711"), object: 1) }

@@ -1,8 +1,7 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeStreams
-import Testing
+import TestSupport
 
 private struct User: KeyPathDecodable {
   let id: Int, token: String

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import TestSupport
-import Testing
 
 private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
 
@@ -17,19 +15,12 @@ private struct User: KeyPathDecodable {
 }
 
 @Suite struct SuggestedCodeTests {
-  private static let fixture = Result {
-    try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "SuggestedLines.swift"),
-      encoding: .utf8
-    )
+  private static let fixture = projectText("Tests/KeyPathDecodeReportsTests/Report/SuggestedLines.swift")
     .split(separator: "\n", omittingEmptySubsequences: false)
-  }
 
   /// The strings in a source file of the library that a pattern finds, in which an interpolation stands for any text.
   private func templates(in file: String, after prefix: String) throws -> [Regex<AnyRegexOutput>] {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/KeyPathDecodeReports/Report/\(file).swift")
-    let code = try String(contentsOf: sources, encoding: .utf8)
+    let code = projectText("Sources/KeyPathDecodeReports/Report/\(file).swift")
     let interpolation = #"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"#
     let literal = try Regex("\(prefix)((?:[^\"\\\\]|\(interpolation))*)\"", as: (Substring, Substring).self)
     let gap = try Regex(interpolation)
@@ -55,7 +46,7 @@ private struct User: KeyPathDecodable {
 
   @Test("the suggested line is in the code that decodes the payload", arguments: SuggestedLine.all)
   func lines(suggestion: SuggestedLine) throws {
-    let code = try suggestion.code(in: Self.fixture.get())
+    let code = suggestion.code(in: Self.fixture)
     for json in [
       try JSONSerialization.jsonObject(with: Data(suggestion.payload.utf8)),
       try JSONDocument(Data(suggestion.payload.utf8)).root,
@@ -76,8 +67,7 @@ private struct User: KeyPathDecodable {
       (#"{"owner": null}"#, #"try json =>? "owner""#, { try $0 => "owner" as User }),
       (#"{"users": [{"id": "7"}]}"#, #"try json => "id" => .lenient"#, { try $0 => "users" as [User] }),
       (#"{"a": {"b": "{\"c\": 1}"}}"#, nil, { try $0 => "a.b.c" as Int }),
-      (#"{"level": "x"}"#, nil, { try $0 => "level" as Level }),
-      (#"{"site": ""}"#, nil, { try $0 => "site" as URL }),
+      (#"{"level": "x"}"#, nil, { try $0 => "level" as Level }), (#"{"site": ""}"#, nil, { try $0 => "site" as URL }),
       (#"{"at": "yesterday"}"#, nil, { try $0 => "at" as Date }),
       (#"{"at": "2018-13-04"}"#, nil, { try $0 => "at" => .date(format: "yyyy-MM-dd") as Date }),
       (#"{"a": "[1]"}"#, nil, { try $0 => "a" as User }), (#"{"a": 1.5}"#, nil, { try $0 => "a" as Int }),

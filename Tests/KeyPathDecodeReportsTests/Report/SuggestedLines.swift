@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 /// A payload that fails, and code that decodes it with the line that a report suggests. The line is read from this file, so every
 /// form of suggestion compiles.
@@ -13,9 +12,7 @@ struct SuggestedLine: CustomTestStringConvertible, Sendable {
   init(
     _ payload: String, _ fails: @escaping @Sendable (Any) throws -> Any, line: Int = #line,
     cured: @escaping @Sendable (Any) throws -> Any
-  ) {
-    (self.payload, self.fails, self.works, self.line) = (payload, fails, cured, line)
-  }
+  ) { (self.payload, self.fails, self.works, self.line) = (payload, fails, cured, line) }
 
   static let all = ofOperators + ofRules + ofProperties + ofDecoders
 
@@ -50,6 +47,26 @@ private func decoder(_ change: (inout KeyPathDecoder) -> Void = { _ in }) -> Key
   return decoder
 }
 
+/// Models that the payloads fail.
+private enum Broken {
+  struct Avatar: Decodable { let avatar: URL }
+  struct Age: Decodable { let age: UInt8? }
+  struct UserName: Decodable { let userName: String }
+  struct UserID: Decodable { let userID: Int }
+  struct SnakeID: Decodable {
+    let userID: Int
+    enum CodingKeys: String, CodingKey { case userID = "user_id" }
+  }
+  struct Account: Decodable { let role: Role }
+  struct Day: Decodable {
+    let day: Date?
+    enum CodingKeys: String, CodingKey { case day = "a_day" }
+  }
+  struct Metas: Decodable { let metas: [Meta] }
+  struct IntAge: Decodable { let age: Int }
+  struct Item: Decodable { let size: Size? }
+}
+
 extension SuggestedLine {
   private static let ofOperators: [SuggestedLine] = [
     .init(#"{"avatar": null}"#, { try $0 => "avatar" as URL }) { json in try json =>? "avatar" as URL? as Any },
@@ -74,9 +91,7 @@ extension SuggestedLine {
 
   private static let ofRules: [SuggestedLine] = [
     .init(#"{"id": "2"}"#, { try $0 => "id" as Int }) { json in try json => "id" => .lenient as Int },
-    .init(#"{"id": "2"}"#, { try $0 =>? "id" as Int? as Any }) { json in
-      try json =>? "id" => .lenient as Int? as Any
-    },
+    .init(#"{"id": "2"}"#, { try $0 =>? "id" as Int? as Any }) { json in try json =>? "id" => .lenient as Int? as Any },
     .init(#"{"level": "1"}"#, { try $0 => "level" as Level }) { json in try json => "level" => .lenient as Level },
     .init(#"{"ids": [1, "2"]}"#, { try $0 => "ids" as [Int] }) { json in try json => "ids" => .lenient as [Int] },
     .init(#"{"prices": {"EUR": "2"}}"#, { try $0 => "prices" as [String: Int] }) { json in
@@ -93,8 +108,7 @@ extension SuggestedLine {
       try json => "roles" => .array(.unknown(as: .other)) as [Role]
     },
     .init(#"{"at": 1700000000}"#, { try $0 => "at" as Date }) { json in try json => "at" => .unixSeconds as Date },
-    .init(#"{"at": 1700000000000}"#, { try $0 => "at" as Date }) { json in
-      try json => "at" => .unixMilliseconds as Date
+    .init(#"{"at": 1700000000000}"#, { try $0 => "at" as Date }) { json in try json => "at" => .unixMilliseconds as Date
     },
     .init(#"{"at": [1700000000]}"#, { try $0 => "at" as [Date] }) { json in
       try json => "at" => .array(.unixSeconds) as [Date]
@@ -121,37 +135,15 @@ extension SuggestedLine {
 
   /// Lines of a Codable type.
   private static let ofProperties: [SuggestedLine] = [
-    .init(
-      #"{"avatar": null}"#,
-      { json in
-        struct User: Decodable { let avatar: URL }
-        return try decoder().decode(User.self, from: json)
-      }
-    ) { json in
-      struct User: Decodable {
-        let avatar: URL?
-      }
+    .init(#"{"avatar": null}"#, { try decoder().decode(Broken.Avatar.self, from: $0) }) { json in
+      struct User: Decodable { let avatar: URL? }
       return try decoder().decode(User.self, from: json)
     },
-    .init(
-      #"{"age": 300}"#,
-      { json in
-        struct User: Decodable { let age: UInt8? }
-        return try decoder().decode(User.self, from: json)
-      }
-    ) { json in
-      struct User: Decodable {
-        let age: Int?
-      }
+    .init(#"{"age": 300}"#, { try decoder().decode(Broken.Age.self, from: $0) }) { json in
+      struct User: Decodable { let age: Int? }
       return try decoder().decode(User.self, from: json)
     },
-    .init(
-      #"{"username": "a"}"#,
-      { json in
-        struct User: Decodable { let userName: String }
-        return try decoder().decode(User.self, from: json)
-      }
-    ) { json in
+    .init(#"{"username": "a"}"#, { try decoder().decode(Broken.UserName.self, from: $0) }) { json in
       struct User: Decodable {
         let userName: String
         enum CodingKeys: String, CodingKey {
@@ -162,10 +154,7 @@ extension SuggestedLine {
     },
     .init(
       #"{"user_id": 1}"#,
-      { json in
-        struct User: Decodable { let userID: Int }
-        return try decoder { $0.keyDecodingStrategy = .convertFromSnakeCase }.decode(User.self, from: json)
-      }
+      { json in try decoder { $0.keyDecodingStrategy = .convertFromSnakeCase }.decode(Broken.UserID.self, from: json) }
     ) { json in
       struct User: Decodable {
         let userID: Int
@@ -177,13 +166,7 @@ extension SuggestedLine {
     },
     .init(
       #"{"user_id": 1}"#,
-      { json in
-        struct User: Decodable {
-          let userID: Int
-          enum CodingKeys: String, CodingKey { case userID = "user_id" }
-        }
-        return try decoder { $0.keyDecodingStrategy = .convertFromSnakeCase }.decode(User.self, from: json)
-      }
+      { json in try decoder { $0.keyDecodingStrategy = .convertFromSnakeCase }.decode(Broken.SnakeID.self, from: json) }
     ) { json in
       struct User: Decodable {
         let userId: Int
@@ -195,10 +178,7 @@ extension SuggestedLine {
     },
     .init(
       #"{"UserName": "a"}"#,
-      { json in
-        struct User: Decodable { let userName: String }
-        return try decoder { $0.keyDecodingStrategy = upperCase }.decode(User.self, from: json)
-      }
+      { json in try decoder { $0.keyDecodingStrategy = upperCase }.decode(Broken.UserName.self, from: json) }
     ) { json in
       struct User: Decodable {
         let userName: String
@@ -208,13 +188,7 @@ extension SuggestedLine {
       }
       return try decoder { $0.keyDecodingStrategy = upperCase }.decode(User.self, from: json)
     },
-    .init(
-      #"{"role": "root"}"#,
-      { json in
-        struct User: Decodable { let role: Role }
-        return try decoder().decode(User.self, from: json)
-      }
-    ) { json in
+    .init(#"{"role": "root"}"#, { try decoder().decode(Broken.Account.self, from: $0) }) { json in
       struct User: Decodable {
         let role: Role
         enum CodingKeys: CodingKey { case role }
@@ -227,13 +201,7 @@ extension SuggestedLine {
     },
     .init(
       #"{"a_day": "2024-02-29", "meta": "{\"a\": 1}"}"#,
-      { json in
-        struct Item: Decodable {
-          let day: Date?
-          enum CodingKeys: String, CodingKey { case day = "a_day" }
-        }
-        return try decoder { $0.dateDecodingStrategy = .iso8601 }.decode(Item.self, from: json)
-      }
+      { json in try decoder { $0.dateDecodingStrategy = .iso8601 }.decode(Broken.Day.self, from: json) }
     ) { json in
       struct Item: Decodable {
         let day: Date?
@@ -246,13 +214,7 @@ extension SuggestedLine {
       _ = try decoder().decode(Item.self, from: [String: Any]())
       return try decoder().decode(Item.self, from: json)
     },
-    .init(
-      #"{"metas": ["{\"a\": 1}"]}"#,
-      { json in
-        struct Item: Decodable { let metas: [Meta] }
-        return try decoder().decode(Item.self, from: json)
-      }
-    ) { json in
+    .init(#"{"metas": ["{\"a\": 1}"]}"#, { try decoder().decode(Broken.Metas.self, from: $0) }) { json in
       struct Item: Decodable {
         let metas: [Meta]
         enum CodingKeys: CodingKey { case metas }
@@ -263,13 +225,7 @@ extension SuggestedLine {
       }
       return try decoder().decode(Item.self, from: json)
     },
-    .init(
-      #"{"age": "1"}"#,
-      { json in
-        struct User: Decodable { let age: Int }
-        return try foundation(User.self, json)
-      }
-    ) { json in
+    .init(#"{"age": "1"}"#, { try foundation(Broken.IntAge.self, $0) }) { json in
       struct User: Decodable {
         let age: Int
         enum CodingKeys: CodingKey { case age }
@@ -299,13 +255,7 @@ extension SuggestedLine {
 
   /// Settings of a decoder.
   private static let ofDecoders: [SuggestedLine] = [
-    .init(
-      #"{"user_name": "a"}"#,
-      { json in
-        struct User: Decodable { let userName: String }
-        return try decoder().decode(User.self, from: json)
-      }
-    ) { json in
+    .init(#"{"user_name": "a"}"#, { try decoder().decode(Broken.UserName.self, from: $0) }) { json in
       struct User: Decodable { let userName: String }
       var decoder = KeyPathDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -331,13 +281,7 @@ extension SuggestedLine {
       decoder.repairs = ["[*][\"a.b\"].tags[*]": .lenient]
       return try decoder.decode([Outer].self, from: json)
     },
-    .init(
-      #"{"size": ""}"#,
-      { json in
-        struct Item: Decodable { let size: Size? }
-        return try decoder().decode(Item.self, from: json)
-      }
-    ) { json in
+    .init(#"{"size": ""}"#, { try decoder().decode(Broken.Item.self, from: $0) }) { json in
       struct Item: Decodable { let size: Size? }
       var decoder = KeyPathDecoder()
       decoder.repairs = ["size": .emptyAsNull]

@@ -6,11 +6,9 @@ import Testing
   @Test(
     "text wraps at spaces, never inside code",
     arguments: [
-      ("one two three", 13, 4, ["one two three"]),
-      ("one two three", 7, 4, ["one two", "three"]),
-      ("abcdefghij", 4, 4, ["abcd", "efgh", "ij"]),
-      ("日本語 日本語", 7, 4, ["日本語", "日本語"]),
-      ("", 7, 4, [""]), (" ", 7, 4, [""]),
+      ("one two three", 13, 4, ["one two three"]), ("one two three", 7, 4, ["one two", "three"]),
+      ("abcdefghij", 4, 4, ["abcd", "efgh", "ij"]), ("日本語 日本語", 7, 4, ["日本語", "日本語"]), ("", 7, 4, [""]),
+      (" ", 7, 4, [""]),
       // Omitted characters are counted.
       ("one two three four five six seven eight", 28, 1, ["one two … 31 more characters"]),
       ("one two three four five six seven", 10, 2, ["one two", "… 25 more"]),

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports

@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 // The part of swift-openapi-runtime and swift-http-types that the recipe uses.
 

@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 struct Purchase: KeyPathDecodable {
   let sku: String, count: Int
@@ -61,17 +60,10 @@ private struct SignUp: KeyPathDecodable {
     + ##""status":422,"title":"Unprocessable Content"}"##
 
   @Test("these files contain every recipe in the guide, which shows the answer") func recipes() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let path = "../../../Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/InvalidRequests.md"
-    let fences = try String(contentsOf: folder.appending(path: path), encoding: .utf8).components(separatedBy: "```")
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    let sources = try files.map { try words(String(contentsOf: $0, encoding: .utf8)) }
-    let code = fences.filter { $0.hasPrefix("swift\n") }
+    let guide = guide("InvalidRequests", of: "KeyPathDecodeReports"), code = swiftCode(in: guide)
     #expect(code.count == 8)
-    for fence in code {
-      #expect(sources.contains { $0.contains(words(String(fence.dropFirst(6)))) }, "\(fence)")
-    }
-    let shown = try #require(fences.first { $0.hasPrefix("json\n") })
+    try expectPieces(code, inFilesOf: "Tests/KeyPathDecodeReportsTests/Requests")
+    let shown = try #require(guide.components(separatedBy: "```").first { $0.hasPrefix("json\n") })
     let problem = try JSONDecoder().decode(DecodeProblem.self, from: Data(shown.dropFirst(5).utf8))
     #expect(String(decoding: problem.data, as: UTF8.self) == Self.answer)
   }
@@ -93,10 +85,5 @@ private struct SignUp: KeyPathDecodable {
         "#/tags must have between 1 and 3 elements",
       ])
     #expect(problem?.detail == "6 values of the request are not valid.")
-  }
-
-  /// The text with one space for each gap, however it is wrapped.
-  private func words(_ text: String) -> String {
-    text.replacing("fileprivate ", with: "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

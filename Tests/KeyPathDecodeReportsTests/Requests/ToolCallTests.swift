@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 struct Forecast: KeyPathDecodable {
   enum Unit: String, CaseIterable, KeyPathDecodable { case celsius, fahrenheit }
@@ -105,9 +104,7 @@ func arguments<T: KeyPathDecodable>(_ type: T.Type, from json: Data) throws(Tool
   }
 
   @Test("the example in the guide prints what it shows") func example() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-    let path = "../../../Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/InvalidRequests.md"
-    let guide = try String(contentsOf: file.appending(path: path), encoding: .utf8)
+    let guide = guide("InvalidRequests", of: "KeyPathDecodeReports")
     let json = #"{"place": {"city": "Oslo"}, "dayz": 3, "start": "tomorrow"}"#
     let error = #expect(throws: ToolCallError.self) { try arguments(Forecast.self, from: Data(json.utf8)) }
     #expect(guide.contains("`\(json)`") && guide.contains("```\n\(error?.text ?? "")\n```"))

@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
-import Testing
+import TestSupport
 
 // The part of Vapor that the recipe uses.
 

@@ -1,143 +1,103 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
 
 @Suite("errors about JSON that is still arriving") struct IncompleteErrorsTests {
   private struct Read: CustomTestStringConvertible, Sendable {
     let text: String
-    let read: @Sendable (JSONNode) throws -> Any
     let description: String
-    var isIncomplete = true
-    var options: JSONDocument.Options = []
+    let isFinal: Bool
+    let options: JSONDocument.Options
+    let read: @Sendable (JSONNode) throws -> Any
     var testDescription: String { "\(text): \(description)" }
+
+    init(
+      _ text: String, _ description: String, isFinal: Bool = false, _ options: JSONDocument.Options = [],
+      _ read: @escaping @Sendable (JSONNode) throws -> Any
+    ) {
+      (self.text, self.description, self.isFinal, self.options, self.read) = (text, description, isFinal, options, read)
+    }
   }
 
   @Test(
     "an error is incomplete if more bytes may resolve it",
     arguments: [
+      Read("{", #"(root): "title" has not arrived yet"#) { try $0 => "title" as String },
+      Read(#"{"a": {"b": 1 "#, #"a: "title" has not arrived yet"#) { try $0 => "a.title" as String },
+      Read(#"{"a": {}, "#, #"a: missing key "title" (use =>? if it may be missing)"#) { try $0 => "a.title" as String },
+      Read("[1, 2", "(root): index 1 has not arrived yet (array of 1 so far)") { try $0 => [1] as Int },
+      Read("[1, 2]", "(root): no index 2 (array of 2) (use =>? if it may be missing)", isFinal: true) {
+        try $0 => [2] as Int
+      },
+      Read("", "(root): the value has not arrived yet") { try $0 => "a" as Int },
+      Read("1", "(root): the value has not arrived yet") { try Int(json: $0) },
+      Read(#"{"a": "re"#, #"a: the value is not a known Color (allowed: "red", "green")"#) { try $0 => "a" as Color },
       Read(
-        text: "{", read: { try $0 => "title" as String }, description: #"(root): "title" has not arrived yet"#),
-      Read(
-        text: #"{"a": {"b": 1 "#, read: { try $0 => "a.title" as String },
-        description: #"a: "title" has not arrived yet"#),
-      Read(
-        text: #"{"a": {}, "#, read: { try $0 => "a.title" as String },
-        description: #"a: missing key "title" (use =>? if it may be missing)"#),
-      Read(
-        text: "[1, 2", read: { try $0 => [1] as Int },
-        description: "(root): index 1 has not arrived yet (array of 1 so far)"),
-      Read(
-        text: "[1, 2]", read: { try $0 => [2] as Int },
-        description: "(root): no index 2 (array of 2) (use =>? if it may be missing)", isIncomplete: false),
-      Read(text: "", read: { try $0 => "a" as Int }, description: "(root): the value has not arrived yet"),
-      Read(text: "1", read: { try Int(json: $0) }, description: "(root): the value has not arrived yet"),
-      Read(
-        text: #"{"a": "re"#, read: { try $0 => "a" as Color },
-        description: #"a: the value is not a known Color (allowed: "red", "green")"#),
-      Read(
-        text: #"{"a": "2024-"#, read: { try $0 => "a" => .iso8601 as Date },
-        description: "a: \(words(of: .date(.digits(.month, count: 2)))) (=> .date(format:) reads other formats)"),
-      Read(
-        text: #"["re"#, read: { try $0 => [0] as Int }, description: "[0]: expected Int, found string",
-        isIncomplete: false),
-      Read(
-        text: "[[", read: { try $0 => [0] as String }, description: "[0]: expected String, found array",
-        isIncomplete: false),
-      Read(
-        text: "[300, ", read: { try $0 => [0] as Int8 },
-        description: "[0]: the number does not fit Int8 (-128...127)", isIncomplete: false),
-      Read(
-        text: #"{"a": 1, "#, read: { try $0 => ("b" | "c") as Int },
-        description: #"(root): "b" has not arrived yet; tried b, c"#),
+        #"{"a": "2024-"#, "a: \(words(of: .date(.digits(.month, count: 2)))) (=> .date(format:) reads other formats)"
+      ) { try $0 => "a" => .iso8601 as Date },
+      Read(#"["re"#, "[0]: expected Int, found string", isFinal: true) { try $0 => [0] as Int },
+      Read("[[", "[0]: expected String, found array", isFinal: true) { try $0 => [0] as String },
+      Read("[300, ", "[0]: the number does not fit Int8 (-128...127)", isFinal: true) { try $0 => [0] as Int8 },
+      Read(#"{"a": 1, "#, #"(root): "b" has not arrived yet; tried b, c"#) { try $0 => ("b" | "c") as Int },
     ])
-  private func incomplete(read: Read) throws {
-    try expect(read)
-  }
+  private func incomplete(read: Read) throws { try expect(read) }
 
   /// A later member with the same key replaces the first one.
   @Test(
     "an error inside an open object is incomplete, unless keys are unique",
     arguments: [
-      Read(text: #"{"a": "re"#, read: { try $0 => "a" as Int }, description: "a: expected Int, found string"),
-      Read(text: #"{"a": ["#, read: { try $0 => "a" as String }, description: "a: expected String, found array"),
-      Read(
-        text: #"{"a": 300, "#, read: { try $0 => "a" as Int8 },
-        description: "a: the number does not fit Int8 (-128...127)"),
-      Read(
-        text: #"{"a": {"b": [1]}, "#, read: { try $0 => "a.b[0]" as String },
-        description: "a.b[0]: expected String, found number"),
-      Read(
-        text: #"{"a": {"b": [1]}, "#, read: { try $0 => "a.b[0]" as String },
-        description: "a.b[0]: expected String, found number", isIncomplete: false, options: .rejectDuplicateKeys),
-      Read(
-        text: #"{"a": {}, "#, read: { try $0 => "a.b" as Int },
-        description: #"a: missing key "b" (use =>? if it may be missing)"#, isIncomplete: false,
-        options: .rejectDuplicateKeys),
-      Read(
-        text: #"{"a": {"c": 1 "#, read: { try $0 => "a.b" as Int }, description: #"a: "b" has not arrived yet"#,
-        options: .rejectDuplicateKeys),
-      Read(
-        text: #"{"a": 1}"#, read: { try $0 => "a" as String }, description: "a: expected String, found number",
-        isIncomplete: false),
-      Read(
-        text: #"{"a": 1"#, read: { try [Int](json: $0) }, description: "(root): expected [Int], found object",
-        isIncomplete: false),
-      Read(
-        text: #"[{"a": 1, "#, read: { try $0 => "[0].a" as String },
-        description: "[0].a: expected String, found number"),
-      Read(
-        text: #"[{"a": 1}, "#, read: { try $0 => "[0].a" as String },
-        description: "[0].a: expected String, found number", isIncomplete: false),
-      Read(
-        text: #"[{"a": 1}, {"a": 2, "#, read: { try $0 => "[0].a" as String },
-        description: "[0].a: expected String, found number", isIncomplete: false),
-      Read(
-        text: #"[[], [0, {"a": [[1], "#, read: { try $0 => "[1][1].a[0][0]" as String },
-        description: "[1][1].a[0][0]: expected String, found number"),
-      Read(
-        text: #"[[], [0, {"a": [[1], "#, read: { try $0 => "[1][0]" as String },
-        description: "[1][0]: expected String, found number", isIncomplete: false),
-      Read(
-        text: #"[[], [0, {"a": [[1], "#, read: { try $0 => "[1][1]" as String },
-        description: "[1][1]: expected String, found object", isIncomplete: false),
+      Read(#"{"a": "re"#, "a: expected Int, found string") { try $0 => "a" as Int },
+      Read(#"{"a": ["#, "a: expected String, found array") { try $0 => "a" as String },
+      Read(#"{"a": 300, "#, "a: the number does not fit Int8 (-128...127)") { try $0 => "a" as Int8 },
+      Read(#"{"a": {"b": [1]}, "#, "a.b[0]: expected String, found number") { try $0 => "a.b[0]" as String },
+      Read(#"{"a": {"b": [1]}, "#, "a.b[0]: expected String, found number", isFinal: true, .rejectDuplicateKeys) {
+        try $0 => "a.b[0]" as String
+      },
+      Read(#"{"a": {}, "#, #"a: missing key "b" (use =>? if it may be missing)"#, isFinal: true, .rejectDuplicateKeys) {
+        try $0 => "a.b" as Int
+      },
+      Read(#"{"a": {"c": 1 "#, #"a: "b" has not arrived yet"#, .rejectDuplicateKeys) { try $0 => "a.b" as Int },
+      Read(#"{"a": 1}"#, "a: expected String, found number", isFinal: true) { try $0 => "a" as String },
+      Read(#"{"a": 1"#, "(root): expected [Int], found object", isFinal: true) { try [Int](json: $0) },
+      Read(#"[{"a": 1, "#, "[0].a: expected String, found number") { try $0 => "[0].a" as String },
+      Read(#"[{"a": 1}, "#, "[0].a: expected String, found number", isFinal: true) { try $0 => "[0].a" as String },
+      Read(#"[{"a": 1}, {"a": 2, "#, "[0].a: expected String, found number", isFinal: true) {
+        try $0 => "[0].a" as String
+      },
+      Read(#"[[], [0, {"a": [[1], "#, "[1][1].a[0][0]: expected String, found number") {
+        try $0 => "[1][1].a[0][0]" as String
+      },
+      Read(#"[[], [0, {"a": [[1], "#, "[1][0]: expected String, found number", isFinal: true) {
+        try $0 => "[1][0]" as String
+      },
+      Read(#"[[], [0, {"a": [[1], "#, "[1][1]: expected String, found object", isFinal: true) {
+        try $0 => "[1][1]" as String
+      },
       // The rule fails with a string, not with a node.
+      Read(#"{"a": "x", "#, "a: long") { try $0 => "a" => .check("long") { $0.count > 1 } as String },
+      Read(#"["x", "#, "[0]: long", isFinal: true) { try $0 => [0] => .check("long") { $0.count > 1 } as String },
+      Read(#"{"a": "x", "#, "a: short") {
+        try $0 => "a" => .map { (text: String) -> Int in throw DecodeError(.invalidValue("short"), object: text) }
+      },
+      Read(#"["x", "#, "[0]: short", isFinal: true) {
+        try $0 => [0] => .map { (text: String) -> Int in throw DecodeError(.invalidValue("short"), object: text) }
+      },
       Read(
-        text: #"{"a": "x", "#, read: { try $0 => "a" => .check("long") { $0.count > 1 } as String },
-        description: "a: long"),
-      Read(
-        text: #"["x", "#, read: { try $0 => [0] => .check("long") { $0.count > 1 } as String },
-        description: "[0]: long", isIncomplete: false),
-      Read(
-        text: #"{"a": "x", "#,
-        read: {
-          try $0 => "a" => .map { (text: String) -> Int in throw DecodeError(.invalidValue("short"), object: text) }
-        },
-        description: "a: short"),
-      Read(
-        text: #"["x", "#,
-        read: {
-          try $0 => [0] => .map { (text: String) -> Int in throw DecodeError(.invalidValue("short"), object: text) }
-        },
-        description: "[0]: short", isIncomplete: false),
-      Read(
-        text: #"{"a": "[1", "b": 1"#, read: { try $0 => "a" => .embeddedJSON as [Int] },
-        description:
-          "a: embedded JSON, line 1, column 3: invalid JSON: ends too early: a truncated download?"
-      ),
+        #"{"a": "[1", "b": 1"#,
+        "a: embedded JSON, line 1, column 3: invalid JSON: ends too early: a truncated download?"
+      ) {
+        try $0 => "a" => .embeddedJSON as [Int]
+      },
     ])
-  private func openObjects(read: Read) throws {
-    try expect(read)
-  }
+  private func openObjects(read: Read) throws { try expect(read) }
 
   private func expect(_ read: Read) throws {
     let root = try JSONDocument(partial: read.text.utf8, strings: .growing, options: read.options).root
     let error = try decodeError { try read.read(root) }
     #expect(error.description == read.description)
-    #expect(error.isIncomplete == read.isIncomplete)
+    #expect(error.isIncomplete == !read.isFinal)
   }
 
   @Test("what has not arrived is absent to =>?") func absent() throws {

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 private struct Reply: KeyPathDecodable, Equatable {
   let title: String
@@ -28,12 +26,7 @@ private struct Title: KeyPathDecodable {
 @Suite("models that grow") struct JSONSnapshotsTests {
   private func pieces(_ texts: String...) -> AsyncStream<String.UTF8View> { pieces(texts) }
 
-  private func pieces(_ texts: [String]) -> AsyncStream<String.UTF8View> {
-    AsyncStream { stream in
-      for text in texts { stream.yield(text.utf8) }
-      stream.finish()
-    }
-  }
+  private func pieces(_ texts: [String]) -> AsyncStream<String.UTF8View> { AsyncStream(of: texts.map(\.utf8)) }
 
   /// The models as text, and the error that ended them.
   private func texts(of snapshots: JSONSnapshots<Reply>) async -> [String] {
@@ -102,15 +95,9 @@ private struct Title: KeyPathDecodable {
     "a final error is thrown",
     arguments: [
       ([#"{"title": ["#, #""x"]"#, "}"], ["title: expected String, found array in Reply"]),
-      (
-        [#"{"title": "a", "#, "x", "}"],
-        ["a: ", "(root): invalid JSON: expected a key in quotes, found a letter"]
-      ),
+      ([#"{"title": "a", "#, "x", "}"], ["a: ", "(root): invalid JSON: expected a key in quotes, found a letter"]),
       ([#"{"steps": [] "#, "}", " "], [#"(root): missing key "title" in Reply (use =>? if it may be missing)"#]),
-      (
-        [#"{"title": "a""#],
-        ["a: ", "(root): invalid JSON: ends too early: a truncated download?"]
-      ),
+      ([#"{"title": "a""#], ["a: ", "(root): invalid JSON: ends too early: a truncated download?"]),
       ([], ["(root): invalid JSON: expected a value, found no bytes"]),
     ])
   func finalErrors(pieces: [String], expected: [String]) async {
@@ -139,9 +126,7 @@ private struct Title: KeyPathDecodable {
     var texts: [String] = []
     for try await reply in JSONSnapshots(
       of: CodableReply.self, pieces: pieces(#"{"title": "a", "#, #""steps": ["b"]}"#))
-    {
-      texts.append("\(reply.title) \(reply.steps?.count ?? -1)")
-    }
+    { texts.append("\(reply.title) \(reply.steps?.count ?? -1)") }
     #expect(texts == ["a -1", "a 1"])
     var decoder = KeyPathDecoder()
     decoder.allowsJSON5 = true

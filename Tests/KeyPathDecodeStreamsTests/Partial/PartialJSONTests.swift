@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 @Suite("JSON that is still arriving") struct PartialJSONTests {
   /// The part of a text that is there, as JSON.
@@ -34,17 +32,14 @@ import Testing
   @Test(
     "values that have ended are there, and containers from their opening bracket on",
     arguments: [
-      ("", "null"), ("  ", "null"), ("\u{FEFF}", "null"), ("{", "{}"), ("[", "[]"), ("[[{", "[[{}]]"),
-      ("{\"a\"", "{}"), ("{\"a\":", "{}"), ("{\"a\": 1", "{}"), ("{\"a\": 1 ", "{\"a\":1}"),
-      ("{\"a\": 1,", "{\"a\":1}"),
+      ("", "null"), ("  ", "null"), ("\u{FEFF}", "null"), ("{", "{}"), ("[", "[]"), ("[[{", "[[{}]]"), ("{\"a\"", "{}"),
+      ("{\"a\":", "{}"), ("{\"a\": 1", "{}"), ("{\"a\": 1 ", "{\"a\":1}"), ("{\"a\": 1,", "{\"a\":1}"),
       ("{\"a\": 1, \"b\": [2, 3", "{\"a\":1,\"b\":[2]}"), ("{\"a\": 1, \"b\": {\"c\": tru", "{\"a\":1,\"b\":{}}"),
       ("[true", "[]"), ("[true]", "[true]"), ("[null,", "[null]"), ("[-1.5e+", "[]"), ("[-1.5e+3,", "[-1.5e+3]"),
       ("[\"a\"", "[\"a\"]"), ("[\"a", "[]"), ("\"a", "null"), ("\"a\"", "\"a\""), ("12", "null"), ("nul", "null"),
       ("[1] \n", "[1]"), ("\u{FEFF}{\"a\": [", "{\"a\":[]}"),
     ])
-  func whole(text: String, expected: String) throws {
-    #expect(try arrived(text) == expected)
-  }
+  func whole(text: String, expected: String) throws { #expect(try arrived(text) == expected) }
 
   @Test(
     "a growing string has the characters that are whole",
@@ -54,9 +49,7 @@ import Testing
       ("[\"a\\", "[\"a\"]"), ("[\"a\\n", "[\"a\\n\"]"), ("[\"\\u00e", "[\"\"]"), ("[\"\\u00e9", "[\"\\u00e9\"]"),
       ("[\"x\\ud83d", "[\"x\"]"), ("[\"x\\ud83d\\ude0", "[\"x\"]"), ("[\"x\\ud83d\\ude00", "[\"x\\ud83d\\ude00\"]"),
     ])
-  func growing(text: String, expected: String) throws {
-    #expect(try arrived(text, .growing) == expected)
-  }
+  func growing(text: String, expected: String) throws { #expect(try arrived(text, .growing) == expected) }
 
   @Test("a character cut in the middle of its bytes is left out")
   func cutCharacters() throws {
@@ -103,14 +96,7 @@ import Testing
       var generator = RandomDocument(seed: seed)
       var bytes = Array(generator.value(depth: 3).utf8)
       for _ in 0..<Int.random(in: 0...2, using: &generator.random) where !bytes.isEmpty {
-        let offset = Int.random(in: 0..<bytes.count, using: &generator.random)
-        let byte = Array("{}[],:\"\\/ntuf019-.eE+dD8 x\n\u{1}é".utf8).randomElement(using: &generator.random)!
-        switch Int.random(in: 0...3, using: &generator.random) {
-        case 0: bytes[offset] = byte
-        case 1: bytes.insert(byte, at: offset)
-        case 2: bytes.remove(at: offset)
-        default: bytes.removeSubrange(offset...)
-        }
+        damage(&bytes, with: Array("{}[],:\"\\/ntuf019-.eE+dD8 x\n\u{1}é".utf8), &generator.random)
       }
       let expected = ending(bytes) { bytes.count - $0 }
       endings[expected.isError, default: 0] += 1
@@ -140,9 +126,7 @@ import Testing
     }
   }
 
-  private struct Ending: Equatable {
-    let text: String, isError: Bool
-  }
+  private struct Ending: Equatable { let text: String, isError: Bool }
 
   @Test("bytes after the end of a finished number are an error there, wherever they are cut")
   func bytesAfterTheEnd() throws {
@@ -163,9 +147,7 @@ import Testing
     ] as [[UInt8]])
   func wrongCharacters(bytes: [UInt8]) throws {
     let problem = try problem([0x5B, 0x22, 0x61] + bytes)
-    #expect(
-      problem
-        == "1:4 (3) invalid_json | (root): invalid JSON: the bytes are not valid UTF-8")
+    #expect(problem == "1:4 (3) invalid_json | (root): invalid JSON: the bytes are not valid UTF-8")
   }
 
   @Test(
@@ -318,9 +300,7 @@ import Testing
 
   @Test(
     "a short document is the same wherever it is cut",
-    arguments: [
-      "\u{FEFF}[1]", "{\"a\":-1.5}", "[\"\u{E9}\\n\"]", "[true,null]", "\"\\ud83d\\ude00\"", " 1e5 ",
-    ])
+    arguments: ["\u{FEFF}[1]", "{\"a\":-1.5}", "[\"\u{E9}\\n\"]", "[true,null]", "\"\\ud83d\\ude00\"", " 1e5 "])
   func everyCut(text: String) throws {
     let bytes = Array(text.utf8), whole = try JSONDocument(bytes).root
     for cuts in 0..<1 << (bytes.count - 1) {

@@ -1,14 +1,10 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 /// Nodes of JSON that is still arriving, as fields and on their own: they are what is there.
 @Suite struct PartialNodesTests {
-  private struct Reply: Codable, Hashable {
-    var title: String?, body: JSONNode?, list: [JSONNode]?
-  }
+  private struct Reply: Codable, Hashable { var title: String?, body: JSONNode?, list: [JSONNode]? }
 
   @Test(
     "the bytes, the encoding, equality and the hash are those of what is there",
@@ -50,9 +46,7 @@ import Testing
     struct Users: Decodable {
       let users: [User]
 
-      struct User: Decodable {
-        let id: Int, name: String
-      }
+      struct User: Decodable { let id: Int, name: String }
     }
     var decoder = KeyPathDecoder()
     decoder.repairs = ["users[*]": .dropped]

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 private let noValue = "(root): invalid JSON: no JSON value in the text: expected an object, an array or a code fence"
 /// A release build with this variable tries a million answers.
@@ -60,34 +58,19 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
         ["null", "null", "null", "null", "\"a\"", "\"ab\"", "\"ab\" !", "\"ab\" !", "\"ab\" !", "\"ab\" !", "8..<12"]
       ),
       (["[se", "e] [", "1", " ", ", 2", "] a"], ["null", "null", "null", "null", "[1]", "[1,2] !", "6..<13"]),
-      (["```\n1", "2", "\n"], ["null", "null", "12 !", "4..<6"]),
-      (["```\n12"], ["null", "4..<6"]),
+      (["```\n1", "2", "\n"], ["null", "null", "12 !", "4..<6"]), (["```\n12"], ["null", "4..<6"]),
       (
         ["[[", "{", "}", " x"],
         ["null", "null", "[[{}]]", "1:6 (5) (root): invalid JSON: expected `,` or `]`, found a letter"]
       ),
       (["```\n1", "2 x", "y"], ["null", "2:4 (7) (root): invalid JSON: expected the end, found a letter"]),
       (["Sorry", ", no."], ["null", "null", "1:11 (10) \(noValue)"]),
-      (
-        ["x {\"a\": [1"],
-        [
-          "{\"a\":[]}",
-          "1:11 (10) (root): invalid JSON: ends too early: a truncated download?",
-        ]
-      ),
+      (["x {\"a\": [1"], ["{\"a\":[]}", "1:11 (10) (root): invalid JSON: ends too early: a truncated download?"]),
       (["```json\n"], ["null", "1:8 (7) \(noValue)"]),
-      (
-        ["```json\n[\"a"],
-        [
-          "[\"a\"]",
-          "2:4 (11) (root): invalid JSON: ends too early: a truncated download?",
-        ]
-      ),
+      (["```json\n[\"a"], ["[\"a\"]", "2:4 (11) (root): invalid JSON: ends too early: a truncated download?"]),
       ([], ["1:1 (0) (root): invalid JSON: expected a value, found no bytes"]),
     ] as [([String], [String])])
-  func growing(pieces: [String], expected: [String]) {
-    #expect(roots(pieces) == expected)
-  }
+  func growing(pieces: [String], expected: [String]) { #expect(roots(pieces) == expected) }
 
   @Test("what has not arrived is incomplete, and the places are those in the whole answer") func incomplete() throws {
     var json = PartialJSON(ignoresProse: true)
@@ -142,19 +125,13 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
   }
 
   @Test("snapshots read the value in an answer") func snapshots() async throws {
-    let pieces = AsyncStream<String.UTF8View> { stream in
-      for piece in ["Here:\n```js", "on\n{\"tit", "le\": \"Te", "a\"}\n``", "`\nBye {]"] { stream.yield(piece.utf8) }
-      stream.finish()
-    }
+    let pieces = AsyncStream(of: ["Here:\n```js", "on\n{\"tit", "le\": \"Te", "a\"}\n``", "`\nBye {]"].map(\.utf8))
     var titles: [String] = []
     for try await reply in JSONSnapshots(of: Reply.self, pieces: pieces, strings: .growing, ignoresProse: true) {
       titles.append(reply.title)
     }
     #expect(titles == ["Te", "Tea"])
-    let none = AsyncStream<String.UTF8View> { stream in
-      stream.yield("Sorry.".utf8)
-      stream.finish()
-    }
+    let none = AsyncStream(of: ["Sorry.".utf8])
     let error = try await #require(throws: DecodeError.self) {
       for try await _ in JSONSnapshots(of: Reply.self, pieces: none, ignoresProse: true) {}
     }
@@ -166,9 +143,7 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
     let found = lines(of: text.utf8, .events, .init(documents: .ignoresProse))
     #expect(
       found == [
-        "{\"a\":1}",
-        "record 1 at 3:9 (31) | invalid_json | (root): invalid JSON: no JSON value in the text: expected an object, an array or a code fence",
-        "[2]",
+        "{\"a\":1}", "#1 3:9 (31) JSON: no JSON value in the text: expected an object, an array or a code fence", "[2]",
       ])
     let nodes = JSONRecords(
       of: JSONNode.self, chunks: [text.utf8], framing: .events, options: .init(documents: .ignoresProse)
@@ -229,10 +204,9 @@ private struct RandomAnswer {
 
   private static let prose = [
     "Sure!", " ", "\n", "\r\n", "\r", "\n\n", "{result}", "[see below]", "[", "{", "[[", "${X}", "[1-3]", "[1]", "[ ]",
-    "{}", "\"", "`", "``",
-    "```\n", "```json\n", "``` JSON x\n", "```swift\n", "~~~\n", "~~~jsonc\r\n", "````md\n", "\n```", "\n~~~", "```",
-    "it's", "é", "\u{FEFF}", "1",
-    "true", "12 ", "{\"a", "{\"a\" ", "{\"a\":", "[\"a\" ", "[nul", "[-1.5e", "]", "}", ",", "\\", "\t",
+    "{}", "\"", "`", "``", "```\n", "```json\n", "``` JSON x\n", "```swift\n", "~~~\n", "~~~jsonc\r\n", "````md\n",
+    "\n```", "\n~~~", "```", "it's", "é", "\u{FEFF}", "1", "true", "12 ", "{\"a", "{\"a\" ", "{\"a\":", "[\"a\" ",
+    "[nul", "[-1.5e", "]", "}", ",", "\\", "\t",
   ]
 
   init(seed: UInt64) {
@@ -250,14 +224,7 @@ private struct RandomAnswer {
       }
     }
     for _ in 0..<max(0, Int.random(in: -2...2, using: &random)) where !bytes.isEmpty {
-      let offset = Int.random(in: 0..<bytes.count, using: &random)
-      let byte = Array("{}[],:\"\\/`~ntuf019-.e x\n\u{1}é".utf8 + [0xFF]).randomElement(using: &random)!
-      switch Int.random(in: 0...3, using: &random) {
-      case 0: bytes[offset] = byte
-      case 1: bytes.insert(byte, at: offset)
-      case 2: bytes.remove(at: offset)
-      default: bytes.removeSubrange(offset...)
-      }
+      damage(&bytes, with: Array("{}[],:\"\\/`~ntuf019-.e x\n\u{1}é".utf8 + [0xFF]), &random)
     }
     return bytes
   }

@@ -6,10 +6,7 @@ import Testing
   @Test(
     "values need no separator between them",
     arguments: [
-      ("", []),
-      (" \n", []),
-      ("{}", ["{}"]),
-      ("{}{}", ["{}", "{}"]),
+      ("", []), (" \n", []), ("{}", ["{}"]), ("{}{}", ["{}", "{}"]),
       ("{\"a\": [1, {}]}\n\n [\n2] \"x\"3 4,", ["{\"a\":[1,{}]}", "[2]", "\"x\"", "3", "4"]),
       ("truefalsenull\"\"1\"\"", ["true", "false", "null", "\"\"", "1", "\"\""]),
       ("-1.5e3{\"}\\\"]\":\"\\\\\"}\"\\\\\"[\"[\"]0", ["-1.5e3", "{\"}\\\"]\":\"\\\\\"}", "\"\\\\\"", "[\"[\"]", "0"]),
@@ -28,43 +25,32 @@ import Testing
   @Test(
     "a record that is not JSON is the last",
     arguments: [
-      ("1 {\"a\"}\n{}", ["1", "record 1 at 1:7 (6) | invalid_json | (root): invalid JSON: expected `:`, found `}`"]),
-      ("{}]{}", ["{}", "record 1 at 1:3 (2) | invalid_json | (root): invalid JSON: expected a value, found `]`"]),
-      ("1,2", ["1", "record 1 at 1:2 (1) | invalid_json | (root): invalid JSON: expected a value, found `,`"]),
+      ("1 {\"a\"}\n{}", ["1", "#1 1:7 (6) JSON: expected `:`, found `}`"]),
+      ("{}]{}", ["{}", "#1 1:3 (2) JSON: expected a value, found `]`"]),
+      ("1,2", ["1", "#1 1:2 (1) JSON: expected a value, found `,`"]),
       (
         "{}\n{\"a\":[1,\n2",
-        [
-          "{}",
-          "record 1 at 3:2 (13) | invalid_json | (root): invalid JSON: expected `,` or `]`, found the end",
-        ]
+        ["{}", "#1 3:2 (13) JSON: expected `,` or `]`, found the end"]
       ),
       (
         "[1]\n\"ab",
-        [
-          "[1]",
-          "record 1 at 2:4 (7) | invalid_json | (root): invalid JSON: expected a closing quote, found the end",
-        ]
+        ["[1]", "#1 2:4 (7) JSON: expected a closing quote, found the end"]
       ),
       (
         "{\"é\":1} tru 2",
-        ["{\"é\":1}", "record 1 at 1:12 (12) | invalid_json | (root): invalid JSON: expected `true`, found the end"]
+        ["{\"é\":1}", "#1 1:12 (12) JSON: expected `true`, found the end"]
       ),
     ])
-  func damaged(text: String, expected: [String]) {
-    #expect(lines(of: text.utf8, .concatenated) == expected)
-  }
+  func damaged(text: String, expected: [String]) { #expect(lines(of: text.utf8, .concatenated) == expected) }
 
   @Test("a record over the limit is skipped") func longRecords() {
     let text = "1\n[1234567,\n9]{\"a\":\"  }]\\\"\\\\\"}\n\"1234567890\"\"12345678\"true 12345678901 2"
     #expect(
       lines(of: text.utf8, .concatenated, .init(recordLimit: 10)) == [
-        "1",
-        "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes",
-        "record 2 at 3:3 (14) | invalid_value | (root): the record is longer than 10 bytes",
-        "record 3 at 4:1 (31) | invalid_value | (root): the record is longer than 10 bytes",
-        "\"12345678\"", "true",
-        "record 6 at 4:28 (58) | invalid_value | (root): the record is longer than 10 bytes",
-        "2",
+        "1", "#1 2:1 (2) value: the record is longer than 10 bytes",
+        "#2 3:3 (14) value: the record is longer than 10 bytes",
+        "#3 4:1 (31) value: the record is longer than 10 bytes", "\"12345678\"", "true",
+        "#6 4:28 (58) value: the record is longer than 10 bytes", "2",
       ])
   }
 }

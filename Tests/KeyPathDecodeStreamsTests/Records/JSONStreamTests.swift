@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 private struct Event: KeyPathDecodable, Equatable {
   let id: Int, tags: [String]
@@ -13,9 +11,7 @@ private struct Event: KeyPathDecodable, Equatable {
   }
 }
 
-private struct Point: Decodable, Equatable {
-  let xPos: Int
-}
+private struct Point: Decodable, Equatable { let xPos: Int }
 
 /// Endless chunks that count how many were requested.
 private struct CountedChunks: AsyncSequence, Sendable {
@@ -76,10 +72,8 @@ private struct CountedChunks: AsyncSequence, Sendable {
     #expect(lines(try await stream.results.collected()) == expected)
     #expect(expected.count == 304)
     #expect(
-      expected[1] == "record 1 at 3:8 (18) | type_mismatch | id: expected Int, found string in Event"
-        && expected[2]
-          == "record 2 at 4:9 (33) | invalid_json | (root): invalid JSON: expected `,` or `}`, found the end"
-    )
+      expected[1] == "#1 3:8 (18) | type_mismatch | id: expected Int, found string in Event"
+        && expected[2] == "#2 4:9 (33) JSON: expected `,` or `}`, found the end")
   }
 
   @Test("the first bad record throws with its location") func firstBadRecordThrows() async throws {
@@ -99,23 +93,9 @@ private struct CountedChunks: AsyncSequence, Sendable {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let chunks = [Data("{\"x_pos\": 1}{\"x_pos\": null}".utf8)]
     let stream = JSONStream(of: Point.self, chunks: AsyncStream(of: chunks), decoder: decoder)
-    let expected = [
-      "Point(xPos: 1)",
-      "record 1 at 1:23 (22) | null_value | x_pos: expected Int, found null in Point",
-    ]
+    let expected = ["Point(xPos: 1)", "#1 1:23 (22) | null_value | x_pos: expected Int, found null in Point"]
     #expect(lines(try await stream.results.collected()) == expected)
     #expect(lines(JSONRecords(of: Point.self, chunks: chunks, decoder: decoder)) == expected)
-  }
-
-  @Test("a node has its location in the stream") func nodes() throws {
-    let records = JSONRecords(of: JSONNode.self, chunks: ["[{\"a\": 1},\n  {\"a\": [2, 3]}]".utf8])
-    let last = try #require(records.map { $0 }.last).get()
-    #expect(last.location == (2, 3))
-    #expect(last["a"]?.byteRange == 19..<25)
-    #expect(try #require(last["a"]?[1]).location == (2, 13))
-    let error = try decodeError { try last => "a[1]" as String }
-    #expect(error.location == .init(line: 2, column: 13, byteOffset: 23))
-    #expect(error.record == 1)
   }
 
   @Test("the memory of a kept node is not reused", arguments: [1, 3])
@@ -142,9 +122,9 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
     #expect(
       found == [
-        "0", "1", "  record 1 at 2:25 (34) | type_mismatch | tags[1]: expected String, found number in Event",
-        "  record 1 at 2:28 (37) | null_value | tags[2]: expected String, found null in Event",
-        "record 2 at 3:8 (51) | null_value | id: expected Int, found null in Event",
+        "0", "1", "  #1 2:25 (34) | type_mismatch | tags[1]: expected String, found number in Event",
+        "  #1 2:28 (37) | null_value | tags[2]: expected String, found null in Event",
+        "#2 3:8 (51) | null_value | id: expected Int, found null in Event",
       ])
   }
 
@@ -159,7 +139,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
       ),
       (folder, "\(folder.lastPathComponent): cannot be read: Is a directory"),
     ] {
-      let expected = ["record none at nowhere | invalid_value | (root): \(reason)"]
+      let expected = ["#none nowhere value: \(reason)"]
       #expect(lines(JSONRecords(of: Event.self, contentsOf: url)) == expected)
       #expect(lines(try await JSONStream(of: Event.self, contentsOf: url).results.collected()) == expected)
     }
@@ -184,7 +164,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
       var last: String?
       while let result = iterator.next() { last = line(result.map(\.id)) }
       #expect(
-        last == "record none at nowhere | invalid_value | (root): \(url.lastPathComponent): cannot be read: "
+        last == "#none nowhere value: \(url.lastPathComponent): cannot be read: "
           + "it was cut short while it was read")
     }
   }
@@ -197,7 +177,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
     #expect(
       lines(try await JSONStream(of: Event.self, chunks: chunks, framing: .lines).results.collected()) == [
-        "Event(id: 0, tags: [])", "record none at nowhere | other | (root): threw Lost",
+        "Event(id: 0, tags: [])", "#none nowhere | other | (root): threw Lost",
       ])
   }
 
@@ -274,7 +254,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
         let stream = JSONStream(of: Event.self, contentsOf: url, options: .init(workers: workers))
         let results = try await stream.results.collected()
         #expect(results.count == 20_001)
-        #expect(results.last.map { line($0.map(\.id)) }?.hasPrefix("record 20000 at 1:") == true)
+        #expect(results.last.map { line($0.map(\.id)) }?.hasPrefix("#20000 1:") == true)
       }
     }
   }
@@ -311,15 +291,6 @@ private final class Counts: @unchecked Sendable {
     lock.withLock {
       defer { counts = [] }
       return counts
-    }
-  }
-}
-
-extension AsyncStream where Element: Sendable {
-  fileprivate init(of elements: [Element]) {
-    self.init { continuation in
-      for element in elements { continuation.yield(element) }
-      continuation.finish()
     }
   }
 }

@@ -1,21 +1,14 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 @Suite struct LineRangesTests {
   @Test(
     "ranges split a file at line breaks",
     arguments: [
-      ("", 3, []),
-      ("1", 3, [0..<1]),
-      ("1\n2\n3\n4\n5\n6\n", 3, [0..<4, 4..<8, 8..<12]),
-      ("1\n2\n3\n4\n5\n6\n", 1, [0..<12]),
-      ("1\n2\n3\n4\n5\n6\n", 0, [0..<12]),
-      ("1\n2\n3\n4\n5\n6\n", .min, [0..<12]),
-      ("1\n2\n3\n", .max, [0..<2, 2..<4, 4..<6]),
-      ("12345678\n1\n2", 4, [0..<9, 9..<12]),
+      ("", 3, []), ("1", 3, [0..<1]), ("1\n2\n3\n4\n5\n6\n", 3, [0..<4, 4..<8, 8..<12]),
+      ("1\n2\n3\n4\n5\n6\n", 1, [0..<12]), ("1\n2\n3\n4\n5\n6\n", 0, [0..<12]), ("1\n2\n3\n4\n5\n6\n", .min, [0..<12]),
+      ("1\n2\n3\n", .max, [0..<2, 2..<4, 4..<6]), ("12345678\n1\n2", 4, [0..<9, 9..<12]),
       ("\n\n\n\n", 2, [0..<2, 2..<4]),
     ])
   func ranges(text: String, parts: Int, expected: [Range<Int>]) async throws {

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 /// Random values in every framing, cut anywhere and damaged.
 @Suite struct RandomStreamsTests {
@@ -59,22 +57,6 @@ import Testing
           of: JSONNode.self, chunks: [Array(damaged[..<end]), Array(damaged[end...])], framing: framing,
           options: .init(recordLimit: 300))
         #expect(lines(cut) == whole, "seed \(seed), cut at byte \(end)")
-      }
-    }
-  }
-
-  @Test("an element has its location in the document") func places() throws {
-    for seed in 100..<140 as Range<UInt64> {
-      var generator = RandomDocument(seed: seed)
-      generator.keys = ["a", "b", "c"]
-      let text = "[" + (0..<5).map { _ in generator.value(depth: 3) }.joined(separator: ",") + "]"
-      let expected = try JSONDocument(jsonString: text).root.elements.map {
-        "\($0.byteRange) \($0.location.line) \($0)"
-      }
-      for count in [3, 1_000] {
-        let records = JSONRecords(of: JSONNode.self, chunks: chunks(of: text.utf8, count))
-        let found = try records.map { "\(try $0.get().byteRange) \(try $0.get().location.line) \(try $0.get())" }
-        #expect(found == expected, "seed \(seed)")
       }
     }
   }

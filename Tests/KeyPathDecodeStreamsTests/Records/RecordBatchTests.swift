@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 /// Records are read as one document, but a failure or a similar record never changes another one.
 @Suite struct RecordBatchTests {
@@ -16,21 +14,12 @@ import Testing
     "records in a batch do not affect each other",
     arguments: [
       // A record that seems to continue in the next one.
-      (
-        "[1,\n2]\n[3]",
-        ["ends too early: a truncated download?", "expected the end, found `]`", "[3]"]
-      ),
-      (
-        "{\"a\":\n1}\n{}",
-        ["ends too early: a truncated download?", "expected the end, found `}`", "{}"]
-      ),
+      ("[1,\n2]\n[3]", ["ends too early: a truncated download?", "expected the end, found `]`", "[3]"]),
+      ("{\"a\":\n1}\n{}", ["ends too early: a truncated download?", "expected the end, found `}`", "{}"]),
       ("1\ntru\ne\n2", ["1", "expected `true`, found the end", "expected a value, found a letter", "2"]),
       (
         "[1\n]\n[2",
-        [
-          "ends too early: a truncated download?", "expected a value, found `]`",
-          "expected `,` or `]`, found the end",
-        ]
+        ["ends too early: a truncated download?", "expected a value, found `]`", "expected `,` or `]`, found the end"]
       ),
       ("{}\n{} {}\n{}", ["{}", "expected the end, found `{`", "{}"]),
       ("[]\n\u{FEFF}[1]\n[2]", ["[]", "[1]", "[2]"]),
@@ -59,8 +48,8 @@ import Testing
     let found = KeyPathDecodeStreamsTests.lines(of: text.utf8, .lines, .init(documents: .rejectDuplicateKeys))
     #expect(
       found == [
-        "{\"a\":1}", "record 1 at 2:8 (15) | invalid_json | (root): invalid JSON: duplicate key in an object",
-        "record 2 at 3:14 (35) | invalid_json | (root): invalid JSON: duplicate key in an object", "{\"a\":1}",
+        "{\"a\":1}", "#1 2:8 (15) JSON: duplicate key in an object",
+        "#2 3:14 (35) JSON: duplicate key in an object", "{\"a\":1}",
       ])
   }
 

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 @Suite("records of a stream decode like documents") struct RecordsTests {
   private struct Nested: KeyPathDecodable {
@@ -30,13 +28,8 @@ import Testing
       ids.append(try result.get().id)
     }
     #expect(ids == Array(0..<50))
-    struct Record: Decodable {
-      let id: Int
-    }
-    let chunks = AsyncStream { continuation in
-      continuation.yield(Data(text.utf8))
-      continuation.finish()
-    }
+    struct Record: Decodable { let id: Int }
+    let chunks = AsyncStream(of: [Data(text.utf8)])
     var count = 0, repairedCount = 0
     for try await (result, warnings) in JSONStream(
       of: Item.self, chunks: chunks, framing: .lines, options: options
@@ -69,7 +62,5 @@ private struct Item: KeyPathDecodable {
 }
 
 private struct Pair: KeyPathDecodable {
-  init(json: Any) throws {
-    _ = try json => "a" => .custom { _ in try json => "b" as Int } as Int
-  }
+  init(json: Any) throws { _ = try json => "a" => .custom { _ in try json => "b" as Int } as Int }
 }

@@ -1,5 +1,4 @@
-import Foundation
-import Testing
+import TestSupport
 
 @testable import KeyPathDecode
 @testable import KeyPathDecodeStreams

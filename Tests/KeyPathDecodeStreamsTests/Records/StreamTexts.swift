@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
 import TestSupport
-import Testing
 
 /// The text in chunks of `count` bytes.
 func chunks(of text: some Sequence<UInt8>, _ count: Int) -> [Data] {
@@ -10,17 +8,18 @@ func chunks(of text: some Sequence<UInt8>, _ count: Int) -> [Data] {
   return stride(from: 0, to: bytes.count, by: count).map { Data(bytes[$0..<min($0 + count, bytes.count)]) }
 }
 
-/// The results of a stream, one line per record: the value, or the record, location, and message of its error.
-func lines<Value>(_ results: some Sequence<Result<Value, DecodeError>>) -> [String] {
-  results.map(line)
-}
+/// The results of a stream, one line per record: the value, or the number, location, and message of its error, such as
+/// `#1 2:6 (7) JSON: expected a value, found the end`.
+func lines<Value>(_ results: some Sequence<Result<Value, DecodeError>>) -> [String] { results.map(line) }
 
 func line<Value>(_ result: Result<Value, DecodeError>) -> String {
   switch result {
   case .success(let value): return "\(value)"
   case .failure(let error):
     let place = error.location.map { "\($0.line):\($0.column) (\($0.byteOffset))" } ?? "nowhere"
-    return "record \(error.record.map(String.init) ?? "none") at \(place) | \(error.code.rawValue) | \(error.summary)"
+    return "#\(error.record.map(String.init) ?? "none") \(place) | \(error.code.rawValue) | \(error.summary)"
+      .replacing(" | invalid_json | (root): invalid JSON:", with: " JSON:")
+      .replacing(" | invalid_value | (root):", with: " value:")
   }
 }
 
@@ -44,12 +43,32 @@ func lines(
   return whole
 }
 
+/// Replaces, inserts or removes a byte, or removes all from one on.
+func damage(_ bytes: inout [UInt8], with alphabet: some Collection<UInt8>, _ random: inout SplitMix64) {
+  let offset = Int.random(in: 0..<bytes.count, using: &random), byte = alphabet.randomElement(using: &random)!
+  switch Int.random(in: 0...3, using: &random) {
+  case 0: bytes[offset] = byte
+  case 1: bytes.insert(byte, at: offset)
+  case 2: bytes.remove(at: offset)
+  default: bytes.removeSubrange(offset...)
+  }
+}
+
 /// Runs `body` with a file that exists until it returns.
 func withFile<Result>(_ bytes: some Sequence<UInt8>, _ body: (URL) async throws -> Result) async throws -> Result {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("stream-\(UUID().uuidString).jsonl")
   try Data(bytes).write(to: url)
   defer { try? FileManager.default.removeItem(at: url) }
   return try await body(url)
+}
+
+extension AsyncStream where Element: Sendable {
+  init(of elements: [Element]) {
+    self.init { continuation in
+      for element in elements { continuation.yield(element) }
+      continuation.finish()
+    }
+  }
 }
 
 extension AsyncSequence {

@@ -1,7 +1,5 @@
-import Foundation
 import KeyPathDecode
 import TestSupport
-import Testing
 
 @testable import KeyPathDecodeStreams
 
@@ -29,9 +27,7 @@ import Testing
     arguments: [
       ("/dev/null", #"0: 0 + 0 """#), ("/dev/zero", #"0: 2 + 2 "\0\0\0\0""#),
     ])
-  func devices(path: String, expected: String) throws {
-    #expect(read(path) == expected)
-  }
+  func devices(path: String, expected: String) throws { #expect(read(path) == expected) }
 
   #if os(Linux)
     @Test("a file that the system writes on demand has no size") func filesOfTheSystem() throws {
@@ -49,13 +45,6 @@ import Testing
     defer { close(other) }
     try FileHandle(fileDescriptor: other).write(contentsOf: Data("abc".utf8))
     #expect(read(path) == #"0: 2 + 1 "abc""#)
-  }
-
-  @Test("a directory or a missing file gives the reason of the system") func unreadableFiles() {
-    let folder = FileManager.default.temporaryDirectory
-    #expect(read(folder.path) == "\(folder.lastPathComponent): cannot be read: Is a directory")
-    let missing = folder.appendingPathComponent("no-such-file").path
-    #expect(read(missing) == "no-such-file: cannot be read: No such file or directory")
   }
 
   @Test("a descriptor that is opened again continues where it is") func duplicatedDescriptors() async throws {

@@ -1,10 +1,8 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeStreams
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 private struct Shape: KeyPathDecodable {
   let area: Double
@@ -39,9 +37,7 @@ private struct Total: KeyPathDecodable {
 @Suite struct DecodeWatchTests {
   private func watch(sampling: Double = 1, rawValuesOf: Set<String> = [], _ options: DecodeReport.Options = .init())
     -> DecodeWatch
-  {
-    DecodeWatch(sampling: sampling, rawValuesOf: rawValuesOf, reports: options, seed: 1, now: TestClock().now)
-  }
+  { DecodeWatch(sampling: sampling, rawValuesOf: rawValuesOf, reports: options, seed: 1, now: TestClock().now) }
 
   @Test("a watched decode has the same value, error and location as a plain one")
   func sameResults() throws {
@@ -115,9 +111,7 @@ private struct Total: KeyPathDecodable {
   func nestedWarnings(_ sampling: Double) throws {
     struct Outer: KeyPathDecodable {
       let team: Team
-      init(json: Any) throws {
-        team = try parse(json, "team") { try Self.watch.decode(Team.self, json: $0) }
-      }
+      init(json: Any) throws { team = try parse(json, "team") { try Self.watch.decode(Team.self, json: $0) } }
       static let watch = DecodeWatch(sampling: 0)
     }
     let before = Outer.watch.trend().payloadCount
@@ -151,8 +145,7 @@ private struct Total: KeyPathDecodable {
         "new absent key battery 100/100"
       ])
     let withoutBoth = try trend(#"{"meta":null}"#).compared(to: before).changes
-    #expect(
-      withoutBoth.map { "\($0.direction) \($0.group.what) \($0.group.pattern)" } == ["new absent key battery"])
+    #expect(withoutBoth.map { "\($0.direction) \($0.group.what) \($0.group.pattern)" } == ["new absent key battery"])
   }
 
   @Test("a key that code reads in only some payloads is read") func conditionalReads() throws {
@@ -201,9 +194,7 @@ private struct Total: KeyPathDecodable {
 
   @Test("keys that the options hide are in no trend") func hiddenKeys() throws {
     let watch = watch(.init(hiddenKeys: ["byName"]))
-    struct Page: KeyPathDecodable {
-      init(json: Any) throws { _ = try json => "byName" => "ada" as Int }
-    }
+    struct Page: KeyPathDecodable { init(json: Any) throws { _ = try json => "byName" => "ada" as Int } }
     _ = try watch.decode(Page.self, json: ["byName": ["ada": 1, "grace": 2], "f7a1b2c3d4e5": 1, "etag": 1])
     #expect(watch.trend().lines == ["unread key Page etag 1/1"])
     #expect(!watch.trend().outputs.contains("grace"))
@@ -217,9 +208,7 @@ private struct Total: KeyPathDecodable {
     for json in [
       Dictionary(uniqueKeysWithValues: (keys + ["level"]).map { ($0, "low") }),
       try node(#"{"level": "low", "@version": 1, "_2024": 1}"#),
-    ] as [Any] {
-      _ = try watch.decode(Alarm.self, json: json)
-    }
+    ] as [Any] { _ = try watch.decode(Alarm.self, json: json) }
     #expect(
       watch.trend().lines
         == ["#text", "$ref", "@timestamp", "@version", "_id", "x-request-id"].map { "unread key Alarm \($0) 1/2" })

@@ -144,9 +144,7 @@ final class TestClock: @unchecked Sendable {
   private let lock = NSLock()
   private var time: Double
 
-  init(_ time: Double = 1_750_000_000) {
-    self.time = time
-  }
+  init(_ time: Double = 1_750_000_000) { self.time = time }
 
   @Sendable func now() -> Date {
     lock.lock()

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 private struct Person: DecodableByKeyPaths {
   let id: Int, name: String, mail: String?, home: Home?
@@ -88,9 +86,7 @@ private struct Home: DecodableByKeyPaths {
       ([#"{"id":2,"home":{"town":"a","zip":"1"},"full":"c"}"#], ["missing_key Person name 1/1"]),
       (
         [sound, #"{"id":2,"home":{"town":"a","street":"b","zip":"1"},"full":"c","mail":"d"}"#],
-        [
-          "missing_key Person name 1/2", "unread key Person full 1/2", "unread key Person home.zip 1/2",
-        ]
+        ["missing_key Person name 1/2", "unread key Person full 1/2", "unread key Person home.zip 1/2"]
       ),
       // A key that code looked up, but never found, is not unread in a payload that fails before it.
       (
@@ -131,10 +127,7 @@ private struct Home: DecodableByKeyPaths {
   @Test("a failure in a dictionary shows the unread keys of its members") func members() throws {
     let payloads = [#"{"a":{"id":1,"name":"b","mail":"c"}}"#, #"{"b":{"id":2,"full":"c","mail":"d"}}"#]
     let lines = try Self.trend([String: Person].self, payloads).lines
-    #expect(
-      lines == [
-        "missing_key [String: Person] [*].name 1/2", "unread key [String: Person] [*].full 1/2",
-      ])
+    #expect(lines == ["missing_key [String: Person] [*].name 1/2", "unread key [String: Person] [*].full 1/2"])
   }
 
   private struct Dotted: DecodableByKeyPaths {

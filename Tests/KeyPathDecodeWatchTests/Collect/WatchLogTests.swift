@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 @Suite struct WatchLogTests {
   /// The watch of the test that runs.
@@ -48,9 +46,7 @@ import Testing
       init(json: Any) throws { id = try json => "id" => .or(0) }
     }
     struct Outer: KeyPathDecodable {
-      init(json: Any) throws {
-        _ = try parse(json, "inner") { try WatchLogTests.watch.decode(Inner.self, json: $0) }
-      }
+      init(json: Any) throws { _ = try parse(json, "inner") { try WatchLogTests.watch.decode(Inner.self, json: $0) } }
     }
     let root = try JSONDocument(jsonString: #"{"inner":{"id":"x","list":[{"other":1}],"name":{"first":"a"}}}"#).root
     let trees: [Any] = [root, ["inner": ["id": "x", "list": [["other": 1]], "name": ["first": "a"]] as [String: Any]]]

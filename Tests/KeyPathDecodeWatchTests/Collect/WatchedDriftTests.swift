@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 @Suite struct WatchedDriftTests {
   static func trend(_ payloads: DriftedPayloads, _ range: Range<Int>, from time: Double = 1_750_000_000) -> DecodeTrend
@@ -29,9 +27,8 @@ import Testing
     #expect(
       Self.now.lines == [
         "type_mismatch GET /cart Order total 83/83", "dropped element Feed tags[*] 34/167",
-        "used fallback User role 5/167",
-        "unread key User etag 167/167", "unread key Article subheading 10/166", "absent key Sensor battery 117/167",
-        "absent key [Invoice] [*].note 166/166", "absent key User nickname 56/167",
+        "used fallback User role 5/167", "unread key User etag 167/167", "unread key Article subheading 10/166",
+        "absent key Sensor battery 117/167", "absent key [Invoice] [*].note 166/166", "absent key User nickname 56/167",
         "absent key Article subtitle 10/166",
       ])
     #expect(Self.now.payloadCount == 1_000 && Self.now.lookedAtCount == 1_000)
@@ -106,6 +103,4 @@ extension DecodeTrend.Group {
   }
 }
 
-extension DecodeTrend.Comparison {
-  var outputs: String { [text(), markdown, html, json].joined(separator: "\n") }
-}
+extension DecodeTrend.Comparison { var outputs: String { [text(), markdown, html, json].joined(separator: "\n") } }

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 @Suite struct DecodeTrendComparisonTests {
   private func trend<T: KeyPathDecodable>(of type: T.Type, _ texts: [(endpoint: String, json: String)]) throws
@@ -23,8 +21,7 @@ import Testing
     }
     func trend(_ name: String) throws -> DecodeTrend {
       try self.trend(
-        of: Account.self,
-        (0..<200).map { ("", $0 == 0 ? #"{\#(name)"user":{"id":1}}"# : #"{\#(name)"user":null}"#) })
+        of: Account.self, (0..<200).map { ("", $0 == 0 ? #"{\#(name)"user":{"id":1}}"# : #"{\#(name)"user":null}"#) })
     }
     let changes = try trend("").compared(to: trend(#""username":"a","#)).changes
     #expect(

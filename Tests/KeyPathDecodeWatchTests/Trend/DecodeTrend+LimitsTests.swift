@@ -1,9 +1,7 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 @Suite struct DecodeTrendLimitsTests {
   private struct Wide: KeyPathDecodable {
@@ -14,9 +12,7 @@ import Testing
     }
   }
 
-  private struct Many: KeyPathDecodable {
-    init(json: Any) throws { _ = try json => "id" as Int }
-  }
+  private struct Many: KeyPathDecodable { init(json: Any) throws { _ = try json => "id" as Int } }
 
   @Test(
     "a trend of anything has at most 200 groups and 64 KB, and counts the rest",

@@ -1,8 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeWatch
 import TestSupport
-import Testing
 
 @Suite struct DecodeTrendTests {
   @Test("a trend reads back from its JSON, by both bridges") func roundTrips() throws {
@@ -23,9 +21,7 @@ import Testing
         "unknown_raw_value | models[0].findings[0].kind: the value is not a known Kind in Finding"
       ),
     ])
-  func refused(text: String, message: String) {
-    #expect(outcome { try DecodeTrend(jsonString: text) } == message)
-  }
+  func refused(text: String, message: String) { #expect(outcome { try DecodeTrend(jsonString: text) } == message) }
 
   @Test("hostile numbers and texts in a trend neither crash nor appear unescaped") func hostile() throws {
     let text = #"""

@@ -1,7 +1,6 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeWatch
-import Testing
+import TestSupport
 
 @Suite struct TrendWordsTests {
   @Test(
