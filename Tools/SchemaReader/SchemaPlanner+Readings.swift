@@ -2,13 +2,8 @@ import Foundation
 import KeyPathDecode
 import ModelWriter
 
-// How values without alternatives are read.
-
 extension SchemaPlanner {
-  /// How the values of a schema with these shapes are read.
-  mutating func read(
-    _ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?
-  ) -> Read {
+  mutating func read(_ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?) -> Read {
     var shapes = shapes
     for index in shapes.indices { shapes[index].inferKinds() }
     if shapes.contains(where: { !$0.isTyped }) { return .anything }
@@ -48,9 +43,7 @@ extension SchemaPlanner {
 
   // MARK: Scalars
 
-  private mutating func integer(
-    _ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?
-  ) -> Read {
+  private mutating func integer(_ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?) -> Read {
     let values = shapes.compactMap(\.values).flatMap { $0 }.filter(isInteger)
     if shapes.allSatisfy({ $0.values != nil }), values.count > 1, values.count <= Self.caseLimit, findsEnums,
       values.allSatisfy({ Int($0) != nil }), shapes.allSatisfy({ $0.kinds.isSubset(of: [.integer, .number]) })
@@ -120,9 +113,7 @@ extension SchemaPlanner {
     return Read(reading: .array(.any), note: shape.prefix.isEmpty ? nil : "a tuple")
   }
 
-  private mutating func object(
-    _ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?
-  ) -> Read {
+  private mutating func object(_ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?) -> Read {
     if shapes.contains(where: { !$0.properties.isEmpty || $0.additional?.kind == .bool && !$0.isOpen }) {
       return structure(node, shapes, hint, owner)
     }

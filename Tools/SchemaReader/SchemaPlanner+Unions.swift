@@ -1,8 +1,6 @@
 import KeyPathDecode
 import ModelWriter
 
-// Alternatives: `anyOf`, `oneOf`, and several types.
-
 extension SchemaPlanner {
   /// The alternatives of a schema: those of `anyOf` or `oneOf`, or those that a base schema maps tags to.
   ///
@@ -79,7 +77,6 @@ extension SchemaPlanner {
     return read.orNull(isNullable)
   }
 
-  /// The schemas that accept more than null.
   func notNull(_ schemas: [JSONNode]) -> [JSONNode] {
     schemas.filter { schema in
       (try? document.shapes(of: schema).allSatisfy { $0.kinds == [.null] }) != true
@@ -331,12 +328,10 @@ extension SchemaPlanner {
 }
 
 extension String {
-  /// The part after the last slash.
   fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension Plan.Reading {
-  /// True for a string of any text.
   fileprivate var isText: Bool {
     switch self {
     case .type("String"), .limited(.type("String"), _), .lenient("String"): true
@@ -344,7 +339,6 @@ extension Plan.Reading {
     }
   }
 
-  /// The name of a case with the value.
   fileprivate var caseName: String {
     switch self {
     case .type("Bool"): "bool"

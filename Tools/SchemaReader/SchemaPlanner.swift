@@ -35,7 +35,6 @@ package struct SchemaPlanner {
   private var reserved: [Int: String] = [:]
   /// The enums by their key and values.
   private var enums: [[String]: String] = [:]
-  /// The readings that replace types, by name.
   private var replaced: [String: Plan.Reading] = [:]
   /// The number of schemas that contain the current one.
   private var level = 0
@@ -92,9 +91,7 @@ package struct SchemaPlanner {
     return planner.plan(of: models, roots: Set(models.prefix(1).map(\.name)), nests)
   }
 
-  private func plan(
-    of models: [Plan.Model], roots: Set<String>, _ nests: Bool
-  ) -> (plan: Plan, leftOut: [Problem]) {
+  private func plan(of models: [Plan.Model], roots: Set<String>, _ nests: Bool) -> (plan: Plan, leftOut: [Problem]) {
     let plan = Plan(models: models.markedWhereRecursive)
     let leftOut = problems.map {
       Problem(place: $1.place, text: "\(quoted(shortened($0, to: 80))) is left out: \($1.text)")
@@ -219,7 +216,6 @@ package struct SchemaPlanner {
 
   mutating func setForm(of model: Int, _ form: Plan.Form) { models[model].form = form }
 
-  /// Replaces a type that was added by a reading.
   mutating func replace(_ model: Int, with reading: Plan.Reading) {
     let name = models[model].name
     replaced[name] = reading.replacing([name: .any])
@@ -294,10 +290,8 @@ extension Plan.Reading {
 }
 
 extension SchemaDocument {
-  /// A keyword that is text.
   func text(_ keyword: String, of node: JSONNode) -> String? { node[keyword].flatMap { try? String(json: $0) } }
 
-  /// A keyword that is a Boolean.
   func flag(_ keyword: String, of node: JSONNode) -> Bool? { node[keyword].flatMap { try? Bool(json: $0) } }
 }
 

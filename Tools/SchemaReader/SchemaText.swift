@@ -28,8 +28,6 @@ package func boundedInteger(ofFormat format: String?) -> (name: String, minimum:
   boundedIntegers.first { $0.name.lowercased() == format }
 }
 
-private func bounds<Integer: FixedWidthInteger>(
-  _: Integer.Type
-) -> (name: String, minimum: String, maximum: String) {
+private func bounds<Integer: FixedWidthInteger>(_: Integer.Type) -> (name: String, minimum: String, maximum: String) {
   ("\(Integer.self)", "\(Integer.min)", "\(Integer.max)")
 }

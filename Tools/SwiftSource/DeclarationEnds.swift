@@ -1,5 +1,3 @@
-// Where the parts of declarations begin and end.
-
 extension SourceFile {
   /// The end of a type: `,`, `=`, a brace, or the next line; also the first `&` if its parts are read one by one.
   func endOfType(from start: Int, isComposed: Bool = true) -> Int {
@@ -49,7 +47,6 @@ extension SourceFile {
     return code.count
   }
 
-  /// The words that begin a line with a declaration or a statement.
   private static let firstWords: Set<String> = Declaration.typeKeywords.union([
     "@", "#if", "#else", "#elseif", "#endif", "let", "var", "case", "func", "init", "deinit", "subscript", "typealias",
     "import", "public", "private", "internal", "fileprivate", "open", "package", "static", "final", "lazy", "weak",

@@ -1,5 +1,3 @@
-// The text of documentation comments.
-
 /// True for a comment that begins with `///` or `/**`.
 func isDocumentation(_ comment: ArraySlice<UInt8>) -> Bool {
   let isLine = comment.starts(with: "///".utf8) && !comment.starts(with: "////".utf8)

@@ -1,5 +1,3 @@
-// The text of literals, for the lexer.
-
 /// The length of the number at an offset: of `1.5`, `1e-9`, or `0x1.8p-3`, but of `0` in `0.description`.
 ///
 /// - Parameter isMember: True after a period, where the number has no fraction.

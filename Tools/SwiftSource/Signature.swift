@@ -27,7 +27,6 @@ extension SourceFile {
     return labels
   }
 
-  /// The signature of the parameters in parentheses.
   func signature(in parentheses: Int, _ result: SwiftType?) -> Signature {
     let end = partner[parentheses]
     var types: [SwiftType?] = [], defaults: Set<Int> = []

@@ -16,7 +16,6 @@ package indirect enum SwiftType: Hashable {
     if case .optional = self { true } else { false }
   }
 
-  /// A generic type with its arguments.
   fileprivate init(_ name: String, _ arguments: [SwiftType]) {
     switch (name, arguments.count) {
     case ("Array", 1): self = .array(arguments[0])

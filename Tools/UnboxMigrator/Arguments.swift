@@ -54,9 +54,7 @@ extension Recognizer {
   }
 
   /// The possible types of a parameter. An undeclared initializer of a structure is taken as the memberwise one.
-  private func types(
-    of callee: Callee, _ labels: [String], at place: Int, _ label: String
-  ) -> Set<SwiftType?> {
+  private func types(of callee: Callee, _ labels: [String], at place: Int, _ label: String) -> Set<SwiftType?> {
     var types: Set<SwiftType?> = [], isDeclared = false
     for signature in project.signatures[callee.owner]?[callee.name] ?? [] {
       guard let parameters = signature.parameters(for: labels), let parameter = parameters.at(place) else { continue }

@@ -27,7 +27,6 @@ struct FileGroups {
     }
   }
 
-  /// The file that represents the group of a file.
   mutating func group(of file: Int) -> Int {
     var root = file, next = file
     while let parent = parents[root], parent != root { root = parent }

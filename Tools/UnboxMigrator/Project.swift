@@ -30,7 +30,6 @@ struct Project {
   private var keywords: [String: Set<String>] = [:]
   private var aliases: [String: Set<SwiftType?>] = [:]
   private var variableTypes: [String: Set<String>] = [:]
-  /// The types of member variables, by enclosing type and by name.
   private(set) var members: [String: [String: Set<SwiftType?>]] = [:]
   /// The signatures, by enclosing type ("" outside a type) and by name.
   private(set) var signatures: [String: [String: Set<Signature>]] = [:]
@@ -108,7 +107,6 @@ struct Project {
     return all.count == 1 && !Self.scalars.contains(last) ? all[0] : name
   }
 
-  /// The type with qualified names.
   func qualified(_ type: SwiftType, in scope: String) -> SwiftType {
     type.renamed { name($0, in: scope) }
   }
@@ -223,7 +221,6 @@ struct Project {
         : "\(name) is neither Unboxable nor UnboxableEnum where it is declared")
   }
 
-  /// The type with the project's type aliases resolved.
   func resolved(_ type: SwiftType, depth: Int = 8) -> SwiftType {
     switch type {
     case .named(let name):
@@ -242,7 +239,6 @@ struct Project {
 
   static let modelProtocols: Set<String> = ["Unboxable", "UnboxableEnum", "KeyPathDecodable"]
 
-  /// The protocols of Unbox that the project's types may conform to.
   static let unboxProtocols: Set<String> = [
     "Unboxable", "UnboxableEnum", "UnboxableWithContext", "UnboxableByTransform", "UnboxFormatter",
   ]

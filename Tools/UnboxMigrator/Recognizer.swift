@@ -30,11 +30,9 @@ struct Recognizer {
   private(set) var refusedUnits: Set<Unit> = []
   /// The bodies of initializers and closures that take an Unboxer, in order.
   private var unboxing: [(body: Int, unit: Unit)] = []
-  /// The bodies that are open at the current position.
   private var openBodies: [(body: Int, unit: Unit)] = []
   /// The bodies of functions that take an Unboxer, in order.
   private var helperBodies: [(body: Int, unit: Unit)] = []
-  /// The result types of custom unboxing closures, by brace.
   var closureResults: [Int: SwiftType] = [:]
   /// The places that were not taken yet, of each name that bodies use for their Unboxer.
   private var namePlaces: [String: Places] = [:]
@@ -47,9 +45,7 @@ struct Recognizer {
   /// The names that initializers use for their Unboxer.
   private(set) var hiddenParameters: Set<String> = []
 
-  init(
-    _ file: SourceFile, _ number: Int, _ bodies: Bodies, _ project: Project, _ options: Migration.Options
-  ) {
+  init(_ file: SourceFile, _ number: Int, _ bodies: Bodies, _ project: Project, _ options: Migration.Options) {
     self.file = file
     self.number = number
     self.bodies = bodies
@@ -148,7 +144,6 @@ struct Recognizer {
     refusedUnits.insert(unit)
   }
 
-  /// Refuses the whole file.
   private mutating func refuseFile(_ forms: [Form], _ line: Int, _ reason: String) {
     let unit = Unit.use(file: number, token: -1)
     uses.append(Use(line: line, forms: forms, reason: reason, unit: unit))
@@ -307,7 +302,6 @@ struct Recognizer {
     uses.append(Use(line: file.code[index].line, forms: [form], reason: nil, unit: unit))
   }
 
-  /// Refuses a use inside a string.
   mutating func refuse(inStringAt line: Int, _ unit: Unit?) {
     let unit = unit ?? .use(file: number, token: -2)
     uses.append(Use(line: line, forms: [.other], reason: "Unbox is used inside a string", unit: unit))
@@ -322,7 +316,6 @@ struct Recognizer {
     helperBodies.append((body, unit))
   }
 
-  /// The unit of the innermost body around a token that takes an Unboxer.
   func unitOfBody(around index: Int) -> Unit? {
     for bodies in [unboxing, helperBodies] {
       let body = bodies.at(bodies.partition { $0.body > index } - 1)
@@ -331,7 +324,6 @@ struct Recognizer {
     return nil
   }
 
-  /// The unit of the body that contains a line.
   func unitOfBody(aroundLine line: Int) -> Unit? {
     let body = unboxing.at(unboxing.partition { file.code[$0.body].line > line } - 1)
     return body.flatMap { line <= file.code[file.partner[$0.body]].line ? $0.unit : nil }

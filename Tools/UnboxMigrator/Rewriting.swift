@@ -107,7 +107,6 @@ struct Rewriting {
   }
 }
 
-/// The edits to a file's imports.
 private struct ImportEdits {
   private(set) var edits: [Edit] = []
 

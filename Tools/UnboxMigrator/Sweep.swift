@@ -1,7 +1,5 @@
 import SwiftSource
 
-// Uses that no form covers.
-
 extension Recognizer {
   /// Refuses every Unbox name that no form covers. A person must review it.
   mutating func sweep() {

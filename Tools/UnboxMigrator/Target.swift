@@ -2,16 +2,13 @@ import SwiftSource
 
 /// The target that a value is assigned to.
 struct Target {
-  /// The declared type.
   let type: SwiftType
   /// True if `??` is next to the value.
   let hasDefault: Bool
-  /// True if the value is the result of a custom unboxing closure.
   var isClosureResult = false
 }
 
 extension Recognizer {
-  /// The target of the value at a site, with its type.
   func place(of site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> Target {
     var before = site.tokens.lowerBound - 1, after = site.tokens.upperBound + 1
     var hasDefault = false

@@ -23,9 +23,7 @@ struct Ties {
   private let names: [String]
   private let links: [Links]
   private let project: Project
-  /// The waits on each node.
   private(set) var waiting: [Node: [Wait]] = [:]
-  /// The files that declare each model, with the lines.
   private var homes: [String: [(file: Int, line: Int)]] = [:]
 
   init(_ names: [String], _ links: [Links], _ project: Project, _ units: [Unit: Set<Int>]) {

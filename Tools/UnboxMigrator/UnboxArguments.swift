@@ -94,7 +94,6 @@ extension Recognizer {
     return holdsName ? source.replacing("UnboxableDictionary", with: Self.dictionaryType) : source
   }
 
-  /// The rule for the arguments of a call.
   func rule(_ arguments: UnboxArguments, for type: SwiftType, at index: Int) throws(NeedsPerson) -> RuleForType {
     var reader = RuleForType.Reader.type
     if let value = arguments.values["formatter"] {
@@ -107,7 +106,6 @@ extension Recognizer {
       allowsInvalidElements: try allowsInvalidElements(arguments), reader: reader, parameters: modelParameters)
   }
 
-  /// The reader for a formatter of known type.
   private func formatter(_ value: ClosedRange<Int>) throws(NeedsPerson) -> RuleForType.Reader {
     let text = try expression(value)
     guard let name = formatterType(value) else {

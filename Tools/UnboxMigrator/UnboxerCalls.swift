@@ -61,7 +61,6 @@ extension Recognizer {
     return forms
   }
 
-  /// Notes the types and formatters that a call reads.
   mutating func noteReading(_ type: SwiftType, _ arguments: UnboxArguments, at index: Int) {
     for name in project.resolved(type).names {
       let mention = mention(name, at: index)
@@ -77,7 +76,6 @@ extension Recognizer {
 
   private typealias Rewritten = (edits: [Edit], type: SwiftType, isRequired: Bool)
 
-  /// A call with the rule that reads a type.
   private func code(_ call: Call, _ type: SwiftType) throws(NeedsPerson) -> String {
     call.text + (try rule(call.arguments, for: type, at: call.tokens.lowerBound).text(type))
   }

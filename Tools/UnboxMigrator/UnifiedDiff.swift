@@ -78,7 +78,6 @@ extension Migration.File {
 }
 
 extension [UInt8] {
-  /// The lines, including line ends.
   fileprivate var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = [], start = 0
     for index in indices where self[index] == 0x0A {

@@ -23,7 +23,6 @@ let vocabulary: [String: (form: Form, reason: String)] = [
   "unbox": (.other, "the tool does not recognize this call of unbox"),
 ]
 
-/// The modules that provide Unbox, with their dialect.
 let unboxModules: [String: Dialect?] = ["Unbox": nil, "UnboxCompat": .four, "UnboxCompat3": .three]
 
 /// Foundation names that models use. A file that uses one of them, or any name starting with NS, needs `import

@@ -3,7 +3,6 @@
 /// A lone `-` is an operand, and so is every argument after `--`. An option's value is the next argument, or follows
 /// `=`: `--format html`, `--format=html`.
 struct Arguments: Equatable {
-  /// The options that request help for any command.
   static let helpOptions: Set<String> = ["-h", "--help"]
 
   var operands: [String] = []

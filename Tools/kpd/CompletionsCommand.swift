@@ -32,7 +32,6 @@ enum CompletionsCommand: Command {
     }
   }
 
-  /// The words that a command takes besides files.
   private static func words(of command: any Command.Type) -> [String] {
     command.name == name ? shells : []
   }
@@ -118,7 +117,6 @@ enum CompletionsCommand: Command {
 }
 
 extension String {
-  /// The text escaped for single quotes in a shell.
   fileprivate var shellEscaped: String { replacing("'", with: #"'\''"#) }
 
   /// The text escaped for a zsh description, in which colons and brackets are special.

@@ -23,7 +23,6 @@ struct Option {
 }
 
 extension Command {
-  /// The names of the options that take a value, or that take none.
   static func optionNames(valued: Bool) -> Set<String> {
     Set(options.filter { ($0.value != nil) == valued }.map(\.name))
   }

@@ -1,7 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// The exit codes.
 enum ExitCode: Int32 {
   case done = 0
   case dataFailed = 1
@@ -47,7 +46,6 @@ extension Outcome {
   }
 }
 
-/// The text in the color of errors.
 func errorStyle(_ text: String, color: Bool) -> String { TextStyle(isColored: color).styled(text, "31") }
 
 /// The argument for use in a message. Control characters in a file name are escaped for the terminal.

@@ -53,7 +53,6 @@ struct Terminal {
   /// Calls `draw` after a second, then several times a second, until the returned closure is called.
   var tick: (_ draw: @escaping @Sendable () -> Void) -> () -> Void
 
-  /// Standard error.
   static var standardError: Terminal {
     Terminal(
       write: { try? writeWhole($0, to: STDERR_FILENO) },

@@ -1,7 +1,6 @@
 import Foundation
 import KeyPathDecode
 
-/// The Swift files in a folder, sorted by name.
 struct SwiftFiles {
   /// Why a file cannot be read or written.
   struct Problem: Error, Codable, Equatable {

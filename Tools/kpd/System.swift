@@ -8,7 +8,6 @@ func readPiece(of descriptor: Int32) throws(POSIXError) -> Data {
   return piece.prefix(count)
 }
 
-/// Writes all of a text.
 func writeWhole(_ text: String, to descriptor: Int32) throws(POSIXError) {
   var text = text
   let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
@@ -31,7 +30,6 @@ private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
   return nil
 }
 
-/// True if a descriptor is a regular file, not a pipe or terminal.
 func isFile(_ descriptor: Int32) -> Bool {
   size(ofFile: descriptor) != nil
 }
@@ -70,7 +68,6 @@ func repeating(
 }
 
 extension POSIXError {
-  /// The error of the last system call.
   static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
   /// The system's description of the error: `Permission denied`.

@@ -97,9 +97,7 @@ enum Tool {
   }
 }
 
-/// One command of the tool.
 protocol Command {
-  /// The name of the command.
   static var name: String { get }
   /// The usage, without `kpd`.
   static var synopsis: String { get }
@@ -134,7 +132,6 @@ struct Surroundings {
   var write: (String) throws(POSIXError) -> Void = { _ throws(POSIXError) in }
   /// The variables for processes that the tool starts.
   var environment = ProcessInfo.processInfo.environment
-  /// True if standard input is typed on a terminal.
   var inputIsTyped = false
   /// True if standard output is a file. Progress would disturb a terminal or a pager.
   var outputIsFile = false
@@ -144,7 +141,6 @@ struct Surroundings {
   var outputIsTerminal = false
   /// The number of columns of standard output, if it is a terminal.
   var columns: Int?
-  /// True to use color on standard output.
   var colorsOutput = false
   /// True to use color on standard error.
   var colorsMessages = false

@@ -1,8 +1,6 @@
 import KeyPathDecode
 import SchemaReader
 
-// Values, numbers and strings that a schema allows and the code refuses.
-
 extension SchemaCheck {
   /// A finding about values that are not among those that the code lists.
   func valueFinding(

@@ -58,12 +58,12 @@ package struct SchemaCheck {
   package static func findings(
     _ published: SchemaDocument, at schema: JSONNode? = nil, _ code: CodeModels, model: String
   ) throws -> [Finding] {
-    var writer = SchemaWriter(code, marksLines: true)
+    var writer = SchemaWriter(code)
+    writer.marksLines = true
     let text = try writer.text(of: model)
     var check = SchemaCheck(published, try SchemaDocument(try JSONDocument(text.utf8), file: ""))
     let place = code[model]?.place ?? SourcePlace(file: "", line: 1)
-    var findings = try check.compare(
-      schema ?? published.root, check.code.root, Position(path: "", place: place))
+    var findings = try check.compare(schema ?? published.root, check.code.root, Position(path: "", place: place))
     while let next = check.queue.popLast() {
       findings += try check.compare(next.published, next.code, next.position)
     }

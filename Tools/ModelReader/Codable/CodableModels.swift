@@ -12,7 +12,6 @@ package struct CodableModels {
   package private(set) var notes: [SourceNote] = []
   /// The types that are not converted, with the reason, and the files that cannot be read.
   package private(set) var refusals: [SourceNote] = []
-  /// Where each model and each of its fields is declared.
   private(set) var places: [String: (model: SourcePlace, fields: [SourcePlace])] = [:]
   /// The value that each property accepts, by type and by name.
   private(set) var values: [String: [String: CodeValue]] = [:]
@@ -120,8 +119,7 @@ package struct CodableModels {
     var texts: [String] = []
     let innermost = type.reading.innermost.typeName
     if innermost.split(whereSeparator: { "<>[]: ?".contains($0) }).contains("Date") {
-      texts.append(
-        "\(name): `=>` reads RFC 3339 text; JSONDecoder reads seconds since 2001, or follows its strategy")
+      texts.append("\(name): `=>` reads RFC 3339 text; JSONDecoder reads seconds since 2001, or follows its strategy")
     }
     texts += type.unknown.map { "\(name): `=>` reads \($0) if it is Decodable" }
     texts += type.strangeKeys.map {

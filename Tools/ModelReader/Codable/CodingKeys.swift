@@ -19,9 +19,7 @@ let knownAttributes: Set<String> = [
   "retroactive", "unchecked", "discardableResult",
 ]
 
-let integers: Set<String> = [
-  "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-]
+let integers: Set<String> = ["Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"]
 
 extension SourceIndex.Member {
   /// True if the type is written with a `?`, or as `Optional<…>`.
@@ -60,8 +58,7 @@ extension SourceIndex.Entry {
 
   /// The coding keys by property name; nil if the type has no CodingKeys and the property names are the keys.
   func codingKeys(in types: SourceIndex) throws(Refusal) -> [String: (key: String, place: SourcePlace)]? {
-    if let alias = members.first(where: { $0.declaration.keyword == "typealias" && $0.name == "CodingKeys" }
-    ) {
+    if let alias = members.first(where: { $0.declaration.keyword == "typealias" && $0.name == "CodingKeys" }) {
       throw Refusal(at: alias.place, "CodingKeys is an alias")
     }
     guard let keys = types["\(name).CodingKeys"] else { return nil }
@@ -89,7 +86,6 @@ extension SourceIndex.Entry {
     return result
   }
 
-  /// The raw type and the cases of an enum.
   func rawValues(_ head: SourceIndex.Member) throws(Refusal) -> (String, [Plan.RawCase]) {
     let items = members.filter { $0.declaration.keyword == "case" }
     if let item = items.first(where: { $0.declaration.parameters != nil }) {
@@ -107,8 +103,7 @@ extension SourceIndex.Entry {
       {
         throw Refusal(at: item.place, "the raw value of `\(item.name)` cannot be read")
       }
-      cases.append(
-        Plan.RawCase(name: item.name, literal: item.declaration.hasValue ? file.text(of: value) : nil))
+      cases.append(Plan.RawCase(name: item.name, literal: item.declaration.hasValue ? file.text(of: value) : nil))
     }
     return (type, cases)
   }

@@ -2,9 +2,6 @@ import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
-// Enums that are read by `.tagged` or `.oneOf`.
-
-/// What a tagged union reads from an object with one tag.
 struct TaggedObject {
   /// The tag and the content as fields, with the name and the place of the model at the tag if it reads the same object.
   let model: CodeModel

@@ -19,11 +19,9 @@ package struct Drift {
   private var hasMore = false
   private let models: [String: CodeModel]
   private let keys: [String: ReadKeys]
-  /// What each tagged union reads from an object, by the field of the union and the tag.
   let taggedObjects: [CodeField: [String: TaggedObject]]
   private let rootName: String
   private let shown = ShownParts()
-  /// The differences found in the current sample.
   var found: Set<Difference> = []
   private var leaves: [Plan.Reading: PlanCheck] = [:]
 
@@ -72,7 +70,6 @@ package struct Drift {
     found.insert(Difference(place: place, path: path(steps), problem: problem))
   }
 
-  /// The path as it is printed.
   func path(_ steps: [DecodePath.Step]) -> String {
     steps.isEmpty ? "the sample" : shortPattern(of: shown.shown(steps))
   }

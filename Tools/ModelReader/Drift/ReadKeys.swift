@@ -1,6 +1,5 @@
 import KeyPathDecode
 
-/// The keys that a model reads, as a tree.
 struct ReadKeys {
   private struct Node {
     var children: [DecodePath.Step: Int] = [:]

@@ -14,10 +14,8 @@ package struct CodeModels: Sendable {
   package let unreadable: [SourceNote]
   /// The types that are not read, by name.
   let refused: [String: SourceNote]
-  /// The types that are declared in several places, with the places.
   private(set) var repeated: [String: [SourcePlace]] = [:]
   private let indexes: [String: Int]
-  /// The name of the static member with a model's schema.
   static let schemaMember = "jsonSchema"
 
   /// - Parameter isSnakeCase: True if the decoder of Codable types converts keys from snake case.
@@ -77,7 +75,6 @@ package struct CodeModels: Sendable {
     return (structures.first { !read.contains($0.name) } ?? structures.first)?.name
   }
 
-  /// The models of what rules read, by their names.
   var ruleModels: [String: CodeModel] { Dictionary(models.flatMap(\.ruleModels)) { first, _ in first } }
 
   private mutating func noteUnknownTypes(_ known: Set<String>) {
@@ -106,7 +103,6 @@ package struct CodeModel: Sendable {
   var items: [(name: String, value: CodeLiteral)] = []
   /// The values that are at one of several paths.
   var alternatives: [CodeAlternatives] = []
-  /// The value that a type with one raw value reads.
   var wrapped: CodeValue?
   /// The field of an enum that is read by `.tagged` or `.oneOf` alone.
   var union: CodeField? {
@@ -114,11 +110,9 @@ package struct CodeModel: Sendable {
   }
   /// The models of what `.tagged`, `.oneOf` and `.embeddedJSON` read, by names that no type has.
   var ruleModels: [String: CodeModel] = [:]
-  /// The documentation of the type.
   var documentation: String?
   /// The code of this model that is not understood.
   var unchecked: [SourceNote] = []
-  /// The generic parameters.
   var parameters: [String] = []
   /// True if the model reads something the reader cannot see, so its unread keys are unknown.
   var readsMore = false
@@ -127,7 +121,6 @@ package struct CodeModel: Sendable {
   var access = Access.internal
   /// True if the model or a type around it has generic parameters.
   var isInGeneric = false
-  /// The place of a static member that has the name of the member with the schema.
   var schemaMember: SourcePlace?
 
   enum RawValues: Hashable, Sendable {

@@ -47,7 +47,6 @@ struct FormatterReader {
     return (names, end)
   }
 
-  /// The format of the formatter that a body returns.
   private func returnedFormat(_ brace: Int) -> String? {
     let end = file.partner[brace]
     guard end > brace else { return nil }
@@ -59,7 +58,6 @@ struct FormatterReader {
 
   // MARK: Variables
 
-  /// The format of a variable, after the assignments between its declaration and a use.
   private func format(ofVariable name: Int, until use: Int) -> String? {
     guard let sign = file.sign(afterVariable: name), sign < use else { return nil }
     let value = sign + 1..<endOfCall(from: sign + 1)
@@ -117,7 +115,6 @@ struct FormatterReader {
     return reader.format(of: declaration.value)
   }
 
-  /// The format of the formatter that a function returns.
   private func madeFormat(_ names: [String], _ arguments: [(label: String, tokens: Range<Int>)]) -> String? {
     let labels = arguments.map(\.label)
     guard let (member, owner) = member(names, { $0.declaration.keyword == "func" && $0.labels == labels }),

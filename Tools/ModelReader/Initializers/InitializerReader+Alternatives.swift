@@ -1,8 +1,6 @@
 import KeyPathDecode
 import SwiftSource
 
-// Reads with several paths.
-
 extension InitializerReader {
   /// Reads `json => "a" | "b"`, with or without a rule.
   mutating func readAlternatives(

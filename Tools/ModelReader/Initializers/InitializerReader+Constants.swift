@@ -1,8 +1,6 @@
 import KeyPathDecode
 import SwiftSource
 
-// The constants in paths.
-
 extension InitializerReader {
   /// The path of the constant at a token: `Keys.id`, `Self.id`, `id`, or `.id` of `DecodePath`.
   func constant(at index: Int) -> (DecodePath, end: Int)? {

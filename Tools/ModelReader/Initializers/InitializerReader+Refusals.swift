@@ -1,7 +1,5 @@
 import SwiftSource
 
-// Values that an initializer or a closure refuses after it has read them.
-
 extension InitializerReader {
   /// The first line with a `throw` that is not understood.
   var refusal: CodeRemark? {
@@ -53,7 +51,6 @@ extension InitializerReader {
     return false
   }
 
-  /// The functions and initializers with the name and the labels of a call, by file and parenthesis.
   private func callees(at open: Int) -> [(SourceFile, parameters: Int)] {
     let labels = file.arguments(in: open).map(\.label), name = file[open - 1]
     let owner =

@@ -2,13 +2,9 @@ import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
-// The target of a read, which determines its type.
-
 extension InitializerReader {
-  /// The target of an assignment.
   struct Target {
     var type: TypeReading?
-    /// The property that is assigned.
     var property: String?
     /// The name of the variable that the statement declares.
     var local: String?
@@ -102,7 +98,6 @@ extension InitializerReader {
 
   private static let comparisons: Set<String> = ["==", "===", "!=", "!==", "<", "<=", ">", ">=", "~=", "&&", "||"]
 
-  /// The reason that a rule is not understood.
   func reason(at rule: Int, _ target: Target) -> String {
     let name = file[rule + 1]
     let takesTheType = ["value", "lenient", "unknown", "or", "orKeep", "orNil", "emptyAsNull", "lossy", "oneOrMany"]
@@ -118,9 +113,7 @@ extension InitializerReader {
   }
 
   /// The field with the value, the documentation of its property, and the default after `??`.
-  func described(
-    _ field: CodeField, _ target: Target, _ index: Int, _ end: Int, _ value: CodeValue
-  ) -> CodeField {
+  func described(_ field: CodeField, _ target: Target, _ index: Int, _ end: Int, _ value: CodeValue) -> CodeField {
     var field = field
     field.value = value
     field.documentation = target.property.flatMap { entry.property($0) }?.documentation

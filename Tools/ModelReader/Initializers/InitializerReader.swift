@@ -166,9 +166,7 @@ struct InitializerReader {
   /// Determines the type of a read and adds its field.
   ///
   /// - Parameter isOptional: True if a part of the path is optional. Then the value at the end of a required part is not.
-  private mutating func finish(
-    _ field: inout CodeField, _ index: Int, _ end: Int, _ rule: Int?, isOptional: Bool
-  ) {
+  private mutating func finish(_ field: inout CodeField, _ index: Int, _ end: Int, _ rule: Int?, isOptional: Bool) {
     let target = required(target(of: index, end), index, end)
     var type = isCompared(at: end) ? nil : target.type
     field = described(field, target, index, end, type?.value ?? .unknown(rules.remark(index)))

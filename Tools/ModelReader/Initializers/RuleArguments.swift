@@ -1,8 +1,6 @@
 import KeyPathDecode
 import SwiftSource
 
-// The arguments of rules, and the literals in them.
-
 extension SourceFile {
   /// The parameter of a closure: `{ value in … }`, `{ (text: String) in … }`. The name is nil for `$0`.
   func closureHead(at brace: Int) -> (name: String?, type: Range<Int>?) {

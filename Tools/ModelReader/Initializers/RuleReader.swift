@@ -78,7 +78,6 @@ struct RuleReader {
 
   func unknown(_ index: Int) -> CodeValue { .unknown(remark(index)) }
 
-  /// A reader for rules in this one.
   var inner: RuleReader {
     var reader = self
     reader.depth -= 1

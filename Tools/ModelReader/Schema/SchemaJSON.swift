@@ -93,7 +93,6 @@ extension SchemaJSON {
     return members.first { $0.key == key }?.value
   }
 
-  /// The members of an object.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
   /// The object with a member replaced or added.
@@ -110,7 +109,6 @@ extension SchemaJSON {
 
   func without(_ keys: String...) -> SchemaJSON { .object(members.filter { !keys.contains($0.key) }) }
 
-  /// A schema that also accepts null.
   var orNull: SchemaJSON {
     if members.isEmpty || isAnything || self == .null { return self }
     if self["enum"] != nil || self["const"] != nil || self["type"] == nil || self["anyOf"] != nil {
@@ -160,9 +158,7 @@ extension SchemaJSON {
   /// A schema for objects with a value at a path.
   ///
   /// - Parameter isRequired: False if the value and what is around it may be absent or null.
-  static func at(
-    _ steps: ArraySlice<DecodePath.Step>, _ value: SchemaJSON, isRequired: Bool = true
-  ) -> SchemaJSON {
+  static func at(_ steps: ArraySlice<DecodePath.Step>, _ value: SchemaJSON, isRequired: Bool = true) -> SchemaJSON {
     guard case .key(let key)? = steps.first else { return steps.isEmpty ? value : .anything }
     let inner = at(steps.dropFirst(), value, isRequired: isRequired)
     let isNullable = !isRequired && steps.count > 1
@@ -206,7 +202,6 @@ extension SchemaJSON {
     return schema.with("additionalProperties", .plain(isOpen ? "true" : "false"))
   }
 
-  /// The value of a keyword, in which schemas say whether they are open.
   private func sayingWhetherOpen(_ isOpen: Bool, in keyword: String) -> SchemaJSON {
     switch (keyword, self) {
     case ("properties", .object(let members)), ("$defs", .object(let members)):

@@ -31,8 +31,7 @@ package struct SchemaSource: Sendable {
       }
       var writer = writer
       let schema = try writer.text(of: name)
-      parts.append(
-        Part(name: name, text: Self.text(schema, model), known: (writer.knownCount, writer.fieldCount)))
+      parts.append(Part(name: name, text: Self.text(schema, model), known: (writer.knownCount, writer.fieldCount)))
     }
   }
 

@@ -1,7 +1,5 @@
 import KeyPathDecode
 
-// Values at one of several paths.
-
 extension SchemaWriter {
   /// `anyOf` with a schema for each path: the value is at that path, and the paths before it are absent or null.
   mutating func schema(of alternatives: CodeAlternatives) throws(Problem) -> SchemaJSON {
@@ -33,7 +31,6 @@ extension SchemaWriter {
 }
 
 extension CodeAlternatives {
-  /// The field at the first path.
   fileprivate var first: CodeField {
     var field = field
     (field.steps, field.isAlternative, field.reading) = (paths.first ?? [], false, field.reading ?? .any)

@@ -1,7 +1,5 @@
 import KeyPathDecode
 
-// Tagged unions: `oneOf` with a constant for each tag.
-
 extension SchemaWriter {
   mutating func tagged(_ tags: CodeTags, _ field: CodeField) throws(Problem) -> SchemaJSON {
     guard let tag = tags.tag else { return try external(tags, field) }
@@ -79,7 +77,6 @@ private func values(of tag: String) -> [SchemaJSON] {
 }
 
 extension SchemaJSON {
-  /// True if a string may be valid.
   fileprivate var acceptsString: Bool {
     switch self["type"] {
     case .string(let name)?: name == "string"

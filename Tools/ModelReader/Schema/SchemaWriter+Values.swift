@@ -1,7 +1,5 @@
 import KeyPathDecode
 
-// The schema of a type or a rule.
-
 extension SchemaWriter {
   /// - Parameter field: The field that reads the value.
   mutating func schema(of value: CodeValue, at field: CodeField) throws(Problem) -> SchemaJSON {

@@ -30,7 +30,7 @@ package struct SchemaWriter {
   package private(set) var knownCount = 0
 
   /// True to add the line of code to each property, for a comparison.
-  let marksLines: Bool
+  var marksLines = false
   /// True to write the code that is not understood, with its file and line.
   let showsCode: Bool
   /// The files and folders that the names of files in comments are relative to.
@@ -41,14 +41,9 @@ package struct SchemaWriter {
   ///   - sources: The files and folders that were read. Names of files in comments are relative to them, so that the
   ///     schema does not depend on where they are.
   package init(_ code: CodeModels, isStrict: Bool = false, showsCode: Bool = false, sources: [String] = []) {
-    self.init(code, isStrict: isStrict, showsCode: showsCode, marksLines: false, sources: sources)
-  }
-
-  init(_ code: CodeModels, isStrict: Bool = false, showsCode: Bool = false, marksLines: Bool, sources: [String] = []) {
     self.code = code
     self.isStrict = isStrict
     self.showsCode = showsCode
-    self.marksLines = marksLines
     self.sources = sources
   }
 
@@ -81,7 +76,6 @@ package struct SchemaWriter {
     schemas.isEmpty ? [] : [SchemaJSON.Member(key: "$defs", value: .object(schemas))]
   }
 
-  /// The schemas of the models that are referred to, sorted by name.
   private mutating func referenced() throws(Problem) -> [SchemaJSON.Member] {
     var schemas: [SchemaJSON.Member] = [], next = 0
     while next < names.count {
@@ -98,7 +92,6 @@ package struct SchemaWriter {
     if listed.insert(name).inserted { names.append(name) }
   }
 
-  /// A reference to a model.
   mutating func reference(to name: String) -> SchemaJSON {
     if name == root { return .schema(["$ref": "#"]) }
     note(name)
@@ -137,9 +130,7 @@ package struct SchemaWriter {
   /// An enum: `{ "type": "string", "enum": ["open", "closed"] }`.
   func rawSchema(of model: CodeModel) -> SchemaJSON {
     let isText = model.items.contains { if case .text = $0.value { true } else { false } }
-    return .schema([
-      "type": isText ? "string" : "integer", "enum": .array(model.items.map { SchemaJSON($0.value) }),
-    ])
+    return .schema(["type": isText ? "string" : "integer", "enum": .array(model.items.map { SchemaJSON($0.value) })])
   }
 
   // MARK: Objects
@@ -240,11 +231,9 @@ package struct SchemaWriter {
 extension FieldTree {
   /// True if every read of an object may be absent.
   fileprivate var acceptsNull: Bool {
-    !children.isEmpty && fields.isEmpty && alternatives.isEmpty
-      && children.allSatisfy { !$0.isRequired }
+    !children.isEmpty && fields.isEmpty && alternatives.isEmpty && children.allSatisfy { !$0.isRequired }
   }
 
-  /// The place of the first read.
   var firstPlace: SourcePlace? { fields.first?.place ?? children.lazy.compactMap(\.tree.firstPlace).first }
 }
 

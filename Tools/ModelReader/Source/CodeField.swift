@@ -8,7 +8,6 @@ struct CodeField: Hashable, Sendable {
   var steps: [DecodePath.Step]
   /// The indexes of the steps that may be missing or null.
   var absent: Set<Int> = []
-  /// True if the value may be null.
   var allowsNull = false
   /// The type to read; nil if only other reads continue from here.
   var reading: Plan.Reading?
@@ -20,7 +19,6 @@ struct CodeField: Hashable, Sendable {
   var name: String?
   /// The literal after `??`.
   var defaultValue: CodeLiteral?
-  /// The documentation of the property.
   var documentation: String?
   let place: SourcePlace
 

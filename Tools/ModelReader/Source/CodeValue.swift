@@ -51,7 +51,6 @@ struct CodeRemark: Hashable, Sendable {
   let line: String
 }
 
-/// A literal in code.
 enum CodeLiteral: Hashable, Sendable {
   case text(String)
   /// A number or Boolean, as JSON writes it.
@@ -192,10 +191,8 @@ extension CodeValue {
     }
   }
 
-  /// The value in an optional, if it is one.
   var unwrapped: CodeValue { if case .optional(let wrapped) = self { wrapped } else { self } }
 
-  /// The element of a collection, or the value itself.
   var element: CodeValue {
     switch self {
     case .array(let element), .set(let element), .dictionary(_, let element): element
@@ -203,7 +200,6 @@ extension CodeValue {
     }
   }
 
-  /// The name of a type.
   var typeName: String? {
     switch self {
     case .type(let name): name
@@ -214,7 +210,6 @@ extension CodeValue {
 }
 
 extension CodeValue {
-  /// The value with types replaced, as for the parameters of a generic type.
   func replacing(_ types: [String: CodeValue]) -> CodeValue {
     switch self {
     case .type(let name): types[name] ?? self
@@ -251,7 +246,6 @@ extension CodeValue {
 }
 
 extension Plan.Reading {
-  /// Replaces the innermost named type of the reading.
   fileprivate func withType(_ transform: (String) -> Plan.Reading) -> Plan.Reading {
     mapped { if case .type(let name) = $0 { transform(name) } else { $0 } }
   }

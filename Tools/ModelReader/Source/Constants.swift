@@ -1,8 +1,6 @@
 import KeyPathDecode
 import SwiftSource
 
-// The values of constants.
-
 extension SourceIndex {
   /// The path of a constant that code in `scope` of a file calls `name`: `Keys.id` for `static let id: DecodePath = "id"`.
   func path(_ name: String, in scope: String, of file: SourceFile) -> DecodePath? {
@@ -23,7 +21,6 @@ extension SourceIndex {
     Set(values).count == 1 ? values[0] : nil
   }
 
-  /// True if code outside the declaration of a formatter sets its format.
   func setsFormat(of member: Member) -> Bool {
     files.contains { file in
       file.assignments(to: "dateFormat").contains { index in
@@ -37,7 +34,6 @@ extension SourceIndex {
 }
 
 extension SourceIndex.Member {
-  /// The raw value of a case of an enum of strings.
   fileprivate var rawText: String? {
     guard declaration.keyword == "case", let owner = declaration.owner,
       file.declarations[owner].inherited.first == "String"

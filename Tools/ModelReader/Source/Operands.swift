@@ -12,9 +12,7 @@ struct PathConstants {
 
 extension SourceFile {
   /// A path literal or constant, or several separated by `|`.
-  func operand(
-    at index: Int, _ constants: PathConstants
-  ) -> (paths: [DecodePath], alternatives: Int, end: Int)? {
+  func operand(at index: Int, _ constants: PathConstants) -> (paths: [DecodePath], alternatives: Int, end: Int)? {
     guard let (first, end) = path(at: index, constants) ?? constants.path(index) else { return nil }
     var paths = [first], next = end
     while self[next] == "|" {

@@ -2,7 +2,6 @@ import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
-/// How a declared type is read.
 struct TypeReading {
   var value: CodeValue
   var reading: Plan.Reading

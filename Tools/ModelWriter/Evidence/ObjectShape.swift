@@ -21,7 +21,6 @@ package struct ObjectShape: Sendable {
   /// The objects by their tags. If there are too many tags, one variant without tags.
   private(set) var variants: [Variant] = []
   private var isUntagged = false
-  /// True for the objects with one tag.
   private(set) var haveOneTag = false
   /// The values of all members, if there are too many keys to count separately.
   private(set) var values: [Shape] = []
@@ -187,9 +186,7 @@ package struct MemberShapes: Sendable {
     return ordered
   }
 
-  mutating func add(
-    _ pairs: [(key: String, value: JSONNode)], level: Int, _ order: Int, _ added: inout Int
-  ) {
+  mutating func add(_ pairs: [(key: String, value: JSONNode)], level: Int, _ order: Int, _ added: inout Int) {
     count += 1
     for (position, pair) in pairs.enumerated() {
       let index: Int

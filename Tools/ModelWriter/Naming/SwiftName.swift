@@ -59,7 +59,6 @@ package enum SwiftName {
     return key
   }
 
-  /// The name, prefixed if it could not be declared otherwise.
   private static func usable(_ name: String, else other: String) -> String {
     guard let first = name.unicodeScalars.first else { return other }
     return first.properties.isXIDStart ? name : other + name

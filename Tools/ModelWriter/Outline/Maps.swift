@@ -53,8 +53,7 @@ extension ObjectShape {
     }
     guard let kinds else { return false }
     if keys.count >= MapRule.manyKeys, members.presence <= MapRule.rarePresence { return true }
-    return kinds == .object && keys.count >= MapRule.manyObjects
-      && members.likenessOfObjects >= MapRule.alikeObjects
+    return kinds == .object && keys.count >= MapRule.manyObjects && members.likenessOfObjects >= MapRule.alikeObjects
   }
 }
 

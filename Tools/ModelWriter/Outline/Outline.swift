@@ -14,7 +14,6 @@ struct Outline {
 
 private struct Builder {
   var overrides: Overrides
-  /// The number of unions.
   private var unions = 0
 
   init(overrides: Overrides) {
@@ -99,9 +98,7 @@ private struct Builder {
     }
   }
 
-  private mutating func tagged(
-    _ union: Union, at steps: [DecodePath.Step], _ shown: ShownParts
-  ) -> ObjectPlace.Form {
+  private mutating func tagged(_ union: Union, at steps: [DecodePath.Step], _ shown: ShownParts) -> ObjectPlace.Form {
     unions += 1
     let id = unions
     let edges = union.groups.map { tag, members in

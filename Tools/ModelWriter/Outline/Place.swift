@@ -28,7 +28,6 @@ struct Edge {
   var count: Int
   var nulls: Int
   let place: Place
-  /// The override for the value.
   var wish: Overrides.Wish?
   /// True if a tag next to the value determines its kind. The enclosing object is then read instead.
   var readsParent = false
@@ -36,7 +35,6 @@ struct Edge {
   var isTag = false
 }
 
-/// The objects at a place, or at several places with one type.
 final class ObjectPlace {
   enum Form {
     /// Fields, in payload order.
@@ -68,7 +66,6 @@ final class ObjectPlace {
     self.signature = signature
   }
 
-  /// The place that replaces this one, or the place itself.
   var current: ObjectPlace {
     var place = self
     while let next = place.replacement { place = next }

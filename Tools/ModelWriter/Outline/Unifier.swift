@@ -4,7 +4,6 @@ import KeyPathDecode
 struct Unifier {
   /// The minimum share of keys that objects of one type have in common.
   static let likeness = 0.75
-  /// The minimum number of shared keys, if some keys differ.
   static let sharedKeys = 3
   /// The minimum share for objects at keys with the same name, or if one is inside the other and has no keys of its
   /// own.
@@ -14,7 +13,6 @@ struct Unifier {
   /// The objects below unified places, which must be unified as well.
   private var pending: [(other: ObjectPlace, one: ObjectPlace)] = []
 
-  /// Unifies the objects of an outline.
   static func unify(_ outline: Outline) {
     var unifier = Unifier()
     unifier.collect(from: outline.root)
@@ -71,7 +69,6 @@ struct Unifier {
     }
   }
 
-  /// Merges one place into another.
   private mutating func merge(_ other: ObjectPlace, into one: ObjectPlace) {
     let one = one.current, other = other.current
     if one === other { return }
@@ -155,7 +152,6 @@ private struct KindsByKey {
     return found.lazy.map { kinds[$0].current }
   }
 
-  /// Records the keys of a place of a kind.
   mutating func add(_ place: ObjectPlace, as kind: ObjectPlace) {
     let index = indexes[ObjectIdentifier(kind), default: kinds.count]
     if index == kinds.count {

@@ -3,9 +3,7 @@ import KeyPathDecodeReports
 
 /// A tagged union: a string that determines the kind of the objects at a place.
 struct Union {
-  /// The key of the tag.
   let tag: String
-  /// The objects by the string at the tag.
   let groups: [(tag: String, members: MemberShapes)]
   /// The key of the value that differs, if the rest of the objects is the same.
   let content: String?

@@ -44,7 +44,6 @@ struct LikelyAbsences {
     if any == nil, let enclosing { examples = enclosing.examples }
   }
 
-  /// The presence of a field, with a reason if no sample shows it.
   func presence(of edge: Edge) -> (Plan.Presence, reason: String?) {
     if edge.count < count { return (.optional, nil) }
     // A value that shares its object with its tag is never missing.

@@ -140,7 +140,6 @@ extension Plan.Model {
 }
 
 extension Plan.Reading {
-  /// The reading with another name for its innermost type.
   fileprivate func renamed(_ name: (String) -> String) -> Plan.Reading {
     mapped { reading in
       switch reading {

@@ -29,9 +29,7 @@ extension Plan {
     /// The documentation comment.
     package var documentation: String?
 
-    package init(
-      name: String, form: Form, isRecursive: Bool = false, evidence: String? = nil, notes: [String] = []
-    ) {
+    package init(name: String, form: Form, isRecursive: Bool = false, evidence: String? = nil, notes: [String] = []) {
       self.name = name
       self.form = form
       self.isRecursive = isRecursive

@@ -2,9 +2,7 @@ import KeyPathDecode
 
 extension Plan {
   /// Creates the types that read the samples.
-  package init(
-    _ evidence: Evidence, _ options: PlanOptions, _ overrides: Overrides = Overrides()
-  ) throws(PlanError) {
+  package init(_ evidence: Evidence, _ options: PlanOptions, _ overrides: Overrides = Overrides()) throws(PlanError) {
     if evidence.isFull { throw .tooManyPlaces }
     let shape = evidence.root
     let others = shape.kindNames.filter { $0 != "objects" }
@@ -29,7 +27,6 @@ struct Planner {
   let options: PlanOptions
   private(set) var models: [Plan.Model] = []
   private(set) var names = TypeNames()
-  /// The type names of objects.
   private var objectNames: [ObjectIdentifier: String] = [:]
   private var queue: [(object: ObjectPlace, model: Int, enclosing: LikelyAbsences?)] = []
   /// The guesses about the object that is being planned, or the one that contains it.
@@ -96,9 +93,7 @@ struct Planner {
     return .tagged(tag: tag, content: content, cases)
   }
 
-  private mutating func add(
-    _ object: ObjectPlace, to fields: inout FieldList, _ name: String
-  ) throws(PlanError) {
+  private mutating func add(_ object: ObjectPlace, to fields: inout FieldList, _ name: String) throws(PlanError) {
     let enclosing = absences
     let likes = LikelyAbsences(in: object, of: sampleCount, options, enclosing: enclosing)
     defer { absences = enclosing }
@@ -133,10 +128,7 @@ struct Planner {
 
   // MARK: Readings
 
-  /// How the values at an edge are read, with a note if the reason is not obvious.
-  mutating func reading(
-    of edge: Edge, hint: String, owner: String
-  ) throws(PlanError) -> (Plan.Reading, note: String?) {
+  mutating func reading(of edge: Edge, hint: String, owner: String) throws(PlanError) -> (Plan.Reading, note: String?) {
     isChosen = isChosen || edge.wish?.type != nil || edge.wish?.form == .string || edge.wish?.form == .enumeration
     if let type = edge.wish?.type { return (.type(type), nil) }
     let place = edge.place

@@ -8,7 +8,6 @@ extension Plan {
 
 /// How values of one kind at a place are read.
 struct Part {
-  /// The kind, in the singular.
   let kind: String
   let plural: String
   let reading: Plan.Reading
@@ -56,7 +55,6 @@ extension Plan.Reading {
 }
 
 extension NumberEvidence {
-  /// True if the numbers at a key are times.
   func isTime(at key: String) -> Bool {
     KeyMeaning(key).isTime && (seconds == count || milliseconds == count)
   }

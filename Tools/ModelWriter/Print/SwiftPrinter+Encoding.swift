@@ -38,7 +38,6 @@ extension SwiftPrinter {
       } + ["    }", "  }"]
   }
 
-  /// The declarations that the encoding code of a plan uses.
   func encodingHelpers(for plan: Plan) -> [String] {
     let readings = plan.models.flatMap(\.readings).map(\.innermost)
     var helpers = [Self.keyHelper]

@@ -99,9 +99,7 @@ package struct SwiftPrinter: Sendable {
       ["  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }"]
       + (isEncodable ? [""] + encoding(fields) : [])
     if model.isRecursive {
-      return [
-        ["\(access)final class \(model.ownName): \(protocols) {"] + properties + [""] + initializer + ["}"]
-      ]
+      return [["\(access)final class \(model.ownName): \(protocols) {"] + properties + [""] + initializer + ["}"]]
     }
     switch style {
     case .assign:
@@ -158,9 +156,7 @@ package struct SwiftPrinter: Sendable {
       + (hasUnknown ? [] : ["  case unknown"]) + ["}"]
   }
 
-  private func tagged(
-    _ model: Plan.Model, _ tag: String, _ content: String?, _ cases: [Plan.TaggedCase]
-  ) -> [String] {
+  private func tagged(_ model: Plan.Model, _ tag: String, _ content: String?, _ cases: [Plan.TaggedCase]) -> [String] {
     let encoding = isEncodable ? [""] + encoding(tag: tag, content: content, cases) : []
     let content = content.map { ", content: \(spelled(DecodePath(key: $0)))" } ?? ""
     let tag = spelled(DecodePath(key: tag))

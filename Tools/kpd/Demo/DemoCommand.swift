@@ -118,12 +118,8 @@ private struct Mistake {
     Mistake(
       summary: "an owner whose login key is misspelled",
       right: #""login": "ravi-menon""#, wrong: #""log_in": "ravi-menon""#),
-    Mistake(
-      summary: "a number among the topics",
-      right: #""observability""#, wrong: "2025"),
-    Mistake(
-      summary: "an unknown visibility",
-      right: #""visibility": "internal""#, wrong: #""visibility": "secret""#),
+    Mistake(summary: "a number among the topics", right: #""observability""#, wrong: "2025"),
+    Mistake(summary: "an unknown visibility", right: #""visibility": "internal""#, wrong: #""visibility": "secret""#),
     Mistake(
       summary: "a day that February does not have",
       right: #""pushed_at": "2025-03-09"#, wrong: #""pushed_at": "2025-02-29"#),

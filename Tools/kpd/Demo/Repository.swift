@@ -36,7 +36,6 @@ struct Repository: KeyPathDecodable {
   }
 }
 
-/// The owner of a repository.
 struct Owner: KeyPathDecodable {
   let id: Int
   let login: String

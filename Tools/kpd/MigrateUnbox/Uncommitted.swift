@@ -111,7 +111,6 @@ private struct Answer {
   }
 }
 
-/// The output of Git.
 private func git(
   in folder: String, options: [String] = [], _ environment: [String: String], _ arguments: String...
 ) throws(GitFailure) -> String {

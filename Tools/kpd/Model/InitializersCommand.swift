@@ -29,8 +29,7 @@ enum InitializersCommand: Command {
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     if arguments.operands.isEmpty { throw .wrongUsage("missing SOURCES", usage) }
-    let printer = SwiftPrinter(
-      style: ModelRequest.style(arguments), isPublic: arguments.options.contains("--public"))
+    let printer = SwiftPrinter(style: ModelRequest.style(arguments), isPublic: arguments.options.contains("--public"))
     let models = CodableModels(try SwiftFiles.sources(in: arguments.operands), isPublic: printer.isPublic)
     for note in (models.notes + models.refusals).sorted(by: { $0.place < $1.place }) { output.note(visible("\(note)")) }
     if !models.plan.models.isEmpty {

@@ -3,8 +3,6 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import ModelWriter
 
-// `kpd model SAMPLES`.
-
 extension ModelCommand {
   /// Writes the models that samples need.
   static func runFromSamples(
@@ -38,10 +36,7 @@ extension ModelCommand {
     return pool.all.dropFirst().reduce(into: pool.all.first ?? Evidence()) { $0.add($1) }
   }
 
-  /// The plan, or a weaker one, that decodes every sample.
-  private static func checked(
-    _ plan: Plan, on samples: Samples, limit: Int, _ output: Output
-  ) throws(Failure) -> Plan {
+  private static func checked(_ plan: Plan, on samples: Samples, limit: Int, _ output: Output) throws(Failure) -> Plan {
     let pool = Pool { (check: PlanCheck(plan), misfits: Set<Plan.Misfit>()) }
     var reports: [DecodeReport] = [], fingerprints: Set<String> = [], failureCount = 0, pattern = ""
     try samples.forEach(output) { sample, _ in

@@ -4,8 +4,6 @@ import ModelReader
 import ModelWriter
 import SchemaReader
 
-// `kpd model SCHEMA`.
-
 extension ModelCommand {
   /// The options that only samples need.
   private static let sampleOptions = Set(RecordOptions.options.map(\.name)).union([

@@ -82,7 +82,6 @@ extension ModelRequest {
   }
 }
 
-/// True for a valid Swift type name.
 private func isTypeName(_ name: String) -> Bool {
   name.wholeMatch(of: /[A-Z][A-Za-z0-9_]*/) != nil
 }

@@ -10,14 +10,12 @@ final class Samples {
   private let pattern: PathPattern?
   /// The names of the arguments, for messages.
   let names: String
-  /// The files, with their names in messages.
   private var files: [(path: String, name: String)] = []
   private var temporaryFile: String?
   private let surroundings: Surroundings
 
   /// The suffixes of files with one record per line.
   private static let lineEnds = [".jsonl", ".ndjson"]
-  /// The range of sample orders reserved for each file.
   private static let orderOfFile = 1 << 44
 
   init(
@@ -75,9 +73,7 @@ final class Samples {
   }
 
   /// Calls `body` with every sample, on any thread. Fails if there is no sample, or if a record cannot be read.
-  func forEach(
-    _ output: Output, _ body: @escaping @Sendable (JSONNode, _ order: Int) -> Void
-  ) throws(Failure) {
+  func forEach(_ output: Output, _ body: @escaping @Sendable (JSONNode, _ order: Int) -> Void) throws(Failure) {
     var failures = FailureLines(limit: records.limit), count = 0
     try forEach(output, body) { file, result in
       switch result {

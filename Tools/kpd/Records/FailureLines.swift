@@ -1,7 +1,6 @@
 import Foundation
 import KeyPathDecode
 
-/// The first failures, one line each, and the number of all failures.
 struct FailureLines: Sendable {
   private(set) var lines: [String] = []
   private(set) var count = 0

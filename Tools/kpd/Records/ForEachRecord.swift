@@ -31,7 +31,6 @@ func forEachRecord<Record: Sendable>(
   }
 }
 
-/// Decodes the whole input as one record.
 private func wholeRecord<Record>(
   of input: RecordInput, _ documents: JSONDocument.Options, _ decode: (JSONNode) throws -> Record
 ) async -> Result<Record, DecodeError> {

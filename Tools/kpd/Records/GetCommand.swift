@@ -116,10 +116,7 @@ enum GetCommand: Command {
     }
   }
 
-  /// Prints what matches in a whole document.
-  private static func printMatches(
-    _ printing: RecordPrinting, in root: JSONNode, _ output: Output
-  ) throws(Failure) {
+  private static func printMatches(_ printing: RecordPrinting, in root: JSONNode, _ output: Output) throws(Failure) {
     var failures = FailureLines(limit: printing.limit)
     defer { failures.note(on: output) }
     try printing.write(matchesIn: root, to: output, &failures)

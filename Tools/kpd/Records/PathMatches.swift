@@ -90,7 +90,6 @@ extension JSONNode {
   }
 }
 
-/// The error for a value that has no elements or members.
 private func noContainer(_ value: JSONNode, _ type: Any.Type, _ path: DecodePath, _ root: JSONNode) -> DecodeError {
   let kind: DecodeError.Kind =
     value.kind == .null ? .nullValue(expected: type) : .typeMismatch(expected: type, found: value.kind)

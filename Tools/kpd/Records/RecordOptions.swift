@@ -3,7 +3,6 @@ import KeyPathDecodeStreams
 
 /// The options of commands that read records: the framing, JSON5, and the number of failures to list.
 struct RecordOptions {
-  /// The requested framing, if any.
   let framing: JSONFraming?
   /// True if records are JSON5. Without a framing, a file of JSON5 is one record, since its end cannot be found without
   /// reading it.

@@ -21,7 +21,6 @@ struct Corpus {
     fileprivate(set) var count = 0
     fileprivate(set) var seen = Span()
     fileprivate var fingerprints: Set<UInt64> = []
-    /// True if there are more fingerprints than counted.
     fileprivate(set) var hasMoreFingerprints = false
 
     var fingerprintCount: Int { fingerprints.count }

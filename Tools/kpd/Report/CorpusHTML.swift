@@ -38,7 +38,6 @@ extension CorpusPage {
     return row("row failing", group.count, what, group.seen, body: "\(group.exemplar.htmlArticle)\n\(details(group))")
   }
 
-  /// A row with a bar relative to the largest count.
   private func row(_ name: String, _ count: Int, _ what: String, _ seen: Span, body: String? = nil) -> String {
     let width = max(1, (Double(count) / Double(most) * 100).rounded())
     return htmlRow(

@@ -6,7 +6,6 @@ extension CorpusPage {
   /// The version of the format that ``writeJSON(to:)`` writes.
   static let version = 1
 
-  /// Writes the groups as indented JSON, one after the other.
   func writeJSON(to output: Output) throws(Failure) {
     let head = try node(of: Head(self))
     try output.write("{")

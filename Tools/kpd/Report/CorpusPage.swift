@@ -50,7 +50,6 @@ enum CorpusFormat: String, CaseIterable {
 }
 
 extension Output {
-  /// Writes a page in the given format, group by group.
   func write(_ page: CorpusPage, _ format: CorpusFormat, _ surroundings: Surroundings) throws(Failure) {
     switch format {
     case .text: try write(page.text(width: surroundings.columns, color: surroundings.colorsOutput))

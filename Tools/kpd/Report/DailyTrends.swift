@@ -1,7 +1,6 @@
 import Foundation
 import KeyPathDecodeWatch
 
-/// The trends of files, added up, and the trends of each day.
 struct DailyTrends {
   /// The maximum number of days to keep and to draw.
   private static let keptDays = 400, drawnDays = 30

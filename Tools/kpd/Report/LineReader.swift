@@ -3,7 +3,6 @@ import Foundation
 /// Reads lines from input that arrives in pieces: `while let line = try lines.next() { … }`.
 struct LineReader {
   struct Line {
-    /// The line number, from 1.
     let number: Int
     /// The bytes without the line feed; nil if the line is longer than ``limit``.
     let bytes: Data?

@@ -97,7 +97,6 @@ private func documents(in bytes: Data) -> [JSONNode]? {
 }
 
 extension JSONNode {
-  /// True for a trend of a watch.
   fileprivate var isTrend: Bool { self["models"] != nil && self["failures"] == nil }
 
   /// The report or trend in a log entry: the object itself, or the object or text under a common key.

@@ -2,10 +2,7 @@ import Foundation
 import KeyPathDecode
 import ModelReader
 
-// `kpd schema --swift`.
-
 extension SchemaCommand {
-  /// Writes Swift source with the schemas of models, or compares it with the file.
   static func writeSwift(_ request: SchemaRequest, _ code: CodeModels, _ output: Output) throws(Failure) {
     let source: SchemaSource
     do throws(SchemaWriter.Problem) {

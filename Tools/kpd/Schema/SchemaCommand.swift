@@ -9,9 +9,7 @@ enum SchemaCommand: Command {
   static let summary = "writes what models expect as JSON Schema"
 
   static let options = [
-    Option(
-      name: "--model", value: "NAME",
-      summary: "a model to describe (default: all models); repeat it for more"),
+    Option(name: "--model", value: "NAME", summary: "a model to describe (default: all models); repeat it for more"),
     Option(name: "--strict", summary: "the subset for structured output of language models"),
     Option(name: "--swift", summary: "writes Swift source, in which each model has a `static let jsonSchema`"),
     Option(name: "--check", summary: "writes nothing, and fails if the file of --output is not current"),
