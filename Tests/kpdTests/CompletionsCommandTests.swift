@@ -4,8 +4,9 @@ import Testing
 @testable import kpd
 
 @Suite struct CompletionsCommandTests {
-  @Test("a script has every command, option, and choice", arguments: ["bash", "zsh", "fish"])
-  func everyWord(shell: String) {
+  @Test("a script has every command, option, and choice", arguments: ["bash", "zsh", "fish"]) func everyWord(
+    shell: String
+  ) {
     let script = kpd("completions", shell).output
     for command in Tool.commands {
       #expect(script.contains(command.name))
@@ -26,18 +27,16 @@ import Testing
     #expect(run.messages.hasPrefix("kpd: \(message)\n") && run.exitCode == .wrongUsage)
   }
 
-  /// Runs the script in bash.
   @Test(
-    "bash offers the words that match",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
+    "bash offers the words that match", .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: [
       (
         "kpd ''",
         "demo get check model initializers compare schema check-schema report migrate-unbox completions manual help --help --version"
       ),
-      ("kpd re", "report"),
-      ("kpd report --f", "--format"), ("kpd report --format m", "markdown"), ("kpd migrate-unbox --dialect ''", "3 4"),
-      ("kpd completions z", "zsh"), ("kpd check --u", "--unique-keys"), ("kpd get users", ""),
+      ("kpd re", "report"), ("kpd report --f", "--format"), ("kpd report --format m", "markdown"),
+      ("kpd migrate-unbox --dialect ''", "3 4"), ("kpd completions z", "zsh"), ("kpd check --u", "--unique-keys"),
+      ("kpd get users", ""),
     ])
   func bash(line: String, offered: String) throws {
     let process = Process(), output = Pipe()
@@ -58,7 +57,6 @@ import Testing
     #expect(Tool.version.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
   }
 
-  /// Also checks that `man` takes no line of help for a request.
   @Test("the manual contains every line of help") func manual() {
     let page = kpd("manual").output
     let lines = page.split(separator: "\n")

@@ -37,47 +37,16 @@ private let demo = """
 
   The report on the first mistake, `error.report()`, has no values, so you can log it:
 
-  error[type_mismatch] items[8].stargazers_count: expected Int, found string in
-    Repository   repositories.json:91:27
-    {
-      … 2 more keys
-      "items": [
-        … 8 more
-        [8] {
-          … 9 more keys
-          "language": <string of 1 character>,
-          "stargazers_count": <string of 5 characters>,
-                              ^^^^^^^^ expected Int; the string holds a valid Int
-                                       (`=> .lenient` would accept it)
-          "license": {… 2 keys},
-          … 2 more keys
-        … 1 more
-    write: try json => "stargazers_count" => .lenient
-
-  `error.report(.showingValues)` shows values, except secrets:
-
-  error[type_mismatch] items[8].stargazers_count: expected Int, found string in
-    Repository   repositories.json:91:27
-    {
-      … 2 more keys
-      "items": [
-        … 8 more
-        [8] {
-          … 9 more keys
-          "language": "C",
-          "stargazers_count": "27903",
-                              ^^^^^^^ expected Int; the string holds a valid Int
-                                      (`=> .lenient` would accept it)
-          "license": {… 2 keys},
-          … 2 more keys
-        … 1 more
-    write: try json => "stargazers_count" => .lenient
-
   """
 
 @Suite struct DemoCommandTests {
   @Test("the demo prints a table, five errors, and two reports") func output() {
-    #expect(kpd("demo") == Run(output: demo))
+    let run = kpd("demo"), reports = run.output.dropFirst(demo.count + 1)
+    #expect(run.output.hasPrefix(demo) && run.messages == "" && run.exitCode == .done)
+    let parts = reports.components(separatedBy: "\n`error.report(.showingValues)` shows values, except secrets:\n\n")
+    #expect(parts.count == 2 && parts.allSatisfy { $0.hasPrefix("error[type_mismatch] items[8].stargazers_count: ") })
+    #expect(parts[0].contains(#""stargazers_count": <string of 5 characters>,"#) && parts[1].contains(#": "27903","#))
+    #expect(parts.allSatisfy { $0.hasSuffix("  write: try json => \"stargazers_count\" => .lenient\n") })
   }
 
   @Test("the table is aligned within 100 columns") func tableIsAlignedWithinAHundredColumns() {

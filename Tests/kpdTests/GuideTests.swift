@@ -30,7 +30,6 @@ import Testing
       names == ["demo", "get", "check", "model", "initializers", "compare", "schema", "check-schema", "migrate-unbox"])
   }
 
-  /// Each command is named in the guide, and what the guide shows of the demo is printed.
   @Test("the guide names every command") func commands() throws {
     for command in Tool.commands { #expect(guide.contains("| `kpd \(command.name)"), "\(command.name)") }
     let demo = try #require(guide.components(separatedBy: "\n## Demo\n").last?.components(separatedBy: "```")[1])

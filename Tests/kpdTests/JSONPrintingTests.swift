@@ -9,12 +9,9 @@ import Testing
   @Test(
     "a string prints with the fewest escapes",
     arguments: [
-      (#""""#, #""""#),
-      (#""a/b é 🚀""#, #""a/b é 🚀""#),
-      (#""a\/b \u00e9 \ud83d\ude80""#, #""a/b é 🚀""#),
+      (#""""#, #""""#), (#""a/b é 🚀""#, #""a/b é 🚀""#), (#""a\/b \u00e9 \ud83d\ude80""#, #""a/b é 🚀""#),
       (#""\"\\\b\f\n\r\t\u0000\u001f\u007f""#, #""\"\\\u0008\u000c\n\r\t\u0000\u001f\u007f""#),
-      ("\"\u{7F}\"", #""\u007f""#),
-      ("\"e\u{301}\u{301}\\n\"", "\"e\u{301}\u{301}\\n\""),
+      ("\"\u{7F}\"", #""\u007f""#), ("\"e\u{301}\u{301}\\n\"", "\"e\u{301}\u{301}\\n\""),
     ])
   func string(json: String, output: String) {
     #expect(kpd("get", "-", "", input: "[\(json)]") == Run(output: "[\n  \(output)\n]\n"))
@@ -67,7 +64,6 @@ import Testing
     #expect(kpd("get", "-", "", input: #"[[],{},[{"a":[1]}]]"#) == Run(output: output))
   }
 
-  /// A worker thread may have a stack this small.
   @Test("deep nesting prints on a stack of 128 KB") func nestingTakesNoStack() async {
     let json = String(repeating: "[{\"a\":", count: 256) + "1" + String(repeating: "}]", count: 256)
     let text = await onAnotherThread(stackSize: 128 << 10) {

@@ -27,8 +27,7 @@ import Testing
   @Test(
     "a write error other than a closed pipe fails",
     arguments: [
-      (POSIXErrorCode.EPIPE, "", ExitCode.done),
-      (.ENOSPC, "kpd: cannot write: No space left on device\n", .dataFailed),
+      (POSIXErrorCode.EPIPE, "", ExitCode.done), (.ENOSPC, "kpd: cannot write: No space left on device\n", .dataFailed),
       (.EBADF, "kpd: cannot write: Bad file descriptor\n", .dataFailed),
     ])
   func cannotWrite(code: POSIXErrorCode, messages: String, exitCode: ExitCode) {

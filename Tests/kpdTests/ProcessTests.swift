@@ -57,8 +57,10 @@ import Testing
     arguments: [
       (reportLine() + "\n{}\n", ["1 report of 1 fingerprint\n"], "kpd: -:2: not a report: missing key \"v\"\n", 0),
       ("", [], "kpd: no report in -\n", 1),
-    ] as [(String, [String], String, Int32)])
-  func groupsReports(input: String, output: [String], messages: String, status: Int32) throws {
+    ] as [(String, [String], String, Int32)]) func groupsReports(
+      input: String, output: [String], messages: String, status: Int32
+    ) throws
+  {
     let result = try run(["report", "-"], input: input)
     #expect(result.output.split(separator: "\n").prefix(1).map { "\($0)\n" } == output)
     #expect(result.messages == messages && result.status == status)
@@ -98,8 +100,7 @@ import Testing
   #if os(Linux)
     @Test(
       "memory grows with the file by a small factor", .weekly,
-      .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
-      arguments: ["text", ""])
+      .enabled(if: !isSanitized, "a sanitizer takes memory of its own"), arguments: ["text", ""])
     func takesLittleMemory(path: String) throws {
       let small = try peak(users: 10, path: path), large = try peak(users: 200_000, path: path)
       #expect(large.file - small.file > 10_000_000)
@@ -116,8 +117,10 @@ import Testing
     @Test(
       "the number of records does not affect memory", .weekly,
       .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
-      arguments: [["get", "--lines", "-", "user.name"], ["get", "-", "[*].user.name"]])
-    func readsRecordsInLittleMemory(arguments: [String]) throws {
+      arguments: [["get", "--lines", "-", "user.name"], ["get", "-", "[*].user.name"]]) func readsRecordsInLittleMemory(
+        arguments: [String]
+      ) throws
+    {
       func peak(records: Int) throws -> Int {
         let record =
           #"{"user": {"name": "Ada, Countess of Lovelace", "tags": ["a", "b"]}, "text": "\#(String(repeating: "a", count: 400))"}"#
@@ -134,8 +137,7 @@ import Testing
 
     @Test(
       "the number of reports does not affect memory", .weekly,
-      .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
-      arguments: [true, false])
+      .enabled(if: !isSanitized, "a sanitizer takes memory of its own"), arguments: [true, false])
     func groupsReportsInLittleMemory(areDistinct: Bool) throws {
       func peak(reports: Int) throws -> Int {
         let lines = (0..<reports).map { number in

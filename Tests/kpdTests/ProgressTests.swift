@@ -37,7 +37,6 @@ import Testing
     #expect(!screen.isTicking)
   }
 
-  /// Values would run into the progress line.
   @Test("values on a terminal suppress progress") func nothingIsShownBetweenValues() async {
     let screen = Screen()
     var surroundings = screen.surroundings(input: ["1\n2"])
@@ -61,9 +60,7 @@ import Testing
   @Test("the progress line is erased before a message") func theLineEndsBeforeAMessage() {
     let screen = Screen()
     let outcome = kpd(["get", "-", "a"], screen.surroundings(input: ["[1,"]))
-    #expect(
-      outcome.messages == "kpd: -:1:4: invalid JSON: ends too early: a truncated download?\n"
-    )
+    #expect(outcome.messages == "kpd: -:1:4: invalid JSON: ends too early: a truncated download?\n")
     #expect(screen.text.hasSuffix("…\r                             \r"))
     #expect(!screen.isTicking)
   }
@@ -91,8 +88,7 @@ import Testing
     try output.write("\n")
     try output.flush()
     output.endProgress()
-    #expect(
-      screen.text == "\rkpd: writing …\rkpd: writing … 1 MB\rkpd: writing … 3 MB\r                   \r")
+    #expect(screen.text == "\rkpd: writing …\rkpd: writing … 1 MB\rkpd: writing … 3 MB\r                   \r")
     #expect(!screen.isTicking)
   }
 
@@ -136,9 +132,7 @@ private final class Screen: @unchecked Sendable {
       })
   }
 
-  func tick() {
-    if isSlow { draw?() }
-  }
+  func tick() { if isSlow { draw?() } }
 
   /// Surroundings in which a second passes before each piece of the input.
   func surroundings(input: [String]) -> Surroundings {
@@ -147,7 +141,6 @@ private final class Screen: @unchecked Sendable {
       readInput: { () throws(POSIXError) in
         self.tick()
         return Data(pieces.removeFirst().utf8)
-      },
-      terminal: terminal)
+      }, terminal: terminal)
   }
 }

@@ -67,3 +67,20 @@ func withTemporaryFile<Result>(
     return try body(file)
   }
 }
+
+/// The JSON up to its second group, in which an object or array of scalars is one line.
+func leaves(of text: String) -> String {
+  let first = text.firstRange(of: "\n    },\n    {\n").map { "\(text[..<$0.lowerBound])\n…\n" } ?? text
+  var kept: [String] = []
+  for line in first.components(separatedBy: "\n") {
+    let start = kept.lastIndex { $0.hasSuffix("{") || $0.hasSuffix("[") }
+    let isEnd = line.drop { $0 == " " }.first.map { "}]".contains($0) } == true
+    if isEnd, let start, !kept[start...].dropFirst().contains(where: { $0.hasSuffix("}") || $0.hasSuffix("},") }) {
+      let words = (kept[start...].dropFirst() + [line]).map { $0.drop { $0 == " " } }
+      kept[start...] = [kept[start] + words.joined(separator: " ")]
+    } else {
+      kept.append(line)
+    }
+  }
+  return kept.joined(separator: "\n")
+}

@@ -29,47 +29,11 @@ private let toolUsage = """
 
   """
 
-private let getUsage = """
-  usage: kpd get [OPTION…] [--] FILE PATH
-  Try `kpd get --help`.
-
-  """
-
-private let checkUsage = """
-  usage: kpd check [OPTION…] [--] FILE…
-  Try `kpd check --help`.
-
-  """
-
-private let modelUsage = """
-  usage: kpd model [OPTION…] [--] FILE…
-  Try `kpd model --help`.
-
-  """
-
-private let schemaUsage = """
-  usage: kpd schema [OPTION…] [--] SOURCES…
-  Try `kpd schema --help`.
-
-  """
-
-private let migrateUsage = """
-  usage: kpd migrate-unbox [OPTION…] [--] PATH
-  Try `kpd migrate-unbox --help`.
-
-  """
-
-private let demoUsage = """
-  usage: kpd demo [--report FORMAT]
-  Try `kpd demo --help`.
-
-  """
-
-private let reportUsage = """
-  usage: kpd report [OPTION…] [--] FILE…
-  Try `kpd report --help`.
-
-  """
+private let usages = [
+  "get": "[OPTION…] [--] FILE PATH", "check": "[OPTION…] [--] FILE…", "model": "[OPTION…] [--] FILE…",
+  "schema": "[OPTION…] [--] SOURCES…", "migrate-unbox": "[OPTION…] [--] PATH", "demo": "[--report FORMAT]",
+  "report": "[OPTION…] [--] FILE…",
+]
 
 @Suite struct UsageTests {
   @Test("the help of a command names the value of each option", arguments: Tool.commands.map { $0.name })
@@ -79,8 +43,7 @@ private let reportUsage = """
     for option in command.options { #expect(help.contains(option.synopsis), "\(option.name)") }
   }
 
-  @Test("a summary is next to the longest option with its value")
-  func optionRows() {
+  @Test("a summary is next to the longest option with its value") func optionRows() {
     let rows = CheckCommand.optionRows.split(separator: "\n")
     #expect(rows.contains("  --unique-keys    reports duplicate keys in an object as a failure"))
     #expect(rows.contains("  --limit N        lists the first N failures and counts the others (default: 100)"))
@@ -93,79 +56,59 @@ private let reportUsage = """
       (["demo", "--help"], DemoCommand.help), (["help", "demo"], DemoCommand.help),
       (["get", "--help"], GetCommand.help), (["get", "a.json", "-h"], GetCommand.help),
       (["help", "get"], GetCommand.help), (["help", "model"], ModelCommand.help),
-      (["help", "report"], ReportCommand.help),
-      (["report", "--format", "x", "--help"], ReportCommand.help),
+      (["help", "report"], ReportCommand.help), (["report", "--format", "x", "--help"], ReportCommand.help),
       (["migrate-unbox", "--help"], MigrateUnboxCommand.help),
     ])
-  func help(arguments: [String], output: String) {
-    #expect(kpd(arguments) == Run(output: output))
-  }
+  func help(arguments: [String], output: String) { #expect(kpd(arguments) == Run(output: output)) }
 
   @Test(
     "wrong usage names the mistake and the usage",
     arguments: [
-      ([], "missing command", toolUsage),
-      (["put"], #"unknown command "put""#, toolUsage),
-      ([""], #"unknown command """#, toolUsage),
-      (["--colour"], #"unknown option "--colour""#, toolUsage),
-      (["help", "put"], #"unknown command "put""#, toolUsage),
-      (["help", "get", "demo"], #"unexpected argument "demo""#, toolUsage),
-      (["get"], "missing FILE", getUsage),
-      (["get", "a.json"], "missing PATH; `kpd get - a.json` reads standard input", getUsage),
-      (["get", "a.json", "a", "b"], #"unexpected argument "b""#, getUsage),
-      (["get", "-x", "a.json", "a"], #"unknown option "-x""#, getUsage),
-      (["get", "a.json", "a", "--raw=1"], #"unknown option "--raw=1""#, getUsage),
-      (["get", "--lines=1", "-", "a"], #"unknown option "--lines=1""#, getUsage),
-      (["get", "--lines", "--events", "-", "a"], "--lines and --events exclude each other", getUsage),
-      (["get", "--limit", "-", "a"], "missing PATH; `kpd get - a` reads standard input", getUsage),
-      (["get", "--limit", "x", "-", "a"], #"--limit takes a number, not "x""#, getUsage),
-      (["get", "-", "a", "--limit=-1"], #"--limit takes a number, not "-1""#, getUsage),
-      (["check"], "missing FILE", checkUsage),
-      (["check", "--strict", "-"], #"unknown option "--strict""#, checkUsage),
-      (["check", "-", "--limit"], "missing value of --limit", checkUsage),
-      (
-        ["check", "-", "--limit", "99999999999999999999"], #"--limit takes a number, not "99999999999999999999""#,
-        checkUsage
-      ),
-      (["get", "--", "--help"], "missing PATH; `kpd get - --help` reads standard input", getUsage),
-      (["get", #"--a"b\c"#], #"unknown option "--a\"b\\c""#, getUsage),
-      (["get", "--\u{1B}[31m"], #"unknown option "--\u{1B}[31m""#, getUsage),
-      (["migrate-unbox"], "missing PATH", migrateUsage),
-      (["migrate-unbox", "a", "b"], #"unexpected argument "b""#, migrateUsage),
-      (["migrate-unbox", "--write=1", "a"], #"unknown option "--write=1""#, migrateUsage),
-      (["migrate-unbox", "a", "--dialect"], "missing value of --dialect", migrateUsage),
-      (
-        ["migrate-unbox", "a", "--dialect", "5"], #"unknown value "5" of --dialect; expected one of 3, 4"#, migrateUsage
-      ),
-      (
-        ["migrate-unbox", "a", "--format=xml"], #"unknown value "xml" of --format; expected one of json, text"#,
-        migrateUsage
-      ),
-      (["get", "--write", "a"], #"unknown option "--write""#, getUsage),
-      (["demo", "x"], #"unexpected argument "x""#, demoUsage),
-      (["demo", "--x"], #"unknown option "--x""#, demoUsage),
-      (["demo", "--report"], "missing value of --report", demoUsage),
-      (["demo", "--report", "xml"], #"unknown format "xml"; expected one of text, markdown, html, json"#, demoUsage),
-      (["model"], "missing FILE", modelUsage),
-      (["model", "-", "--name", "a b"], #"--name takes the name of a type, not "a b""#, modelUsage),
-      (["model", "-", "--name", "String"], "--name takes a new name; String is a type of Swift", modelUsage),
-      (["model", "-", "--style", "x"], #"unknown style "x"; expected one of assign, memberwise"#, modelUsage),
-      (["model", "-", "--at", "a[*]b"], #"invalid path "a[*]b": expected `.`, `[` or the end after `]`"#, modelUsage),
-      (["model", "-", "--lines", "--events"], "--lines and --events exclude each other", modelUsage),
-      (["schema"], "missing SOURCES", schemaUsage),
-      (["schema", "a", "--check"], "--check requires --output", schemaUsage),
-      (["schema", "a", "--model"], "missing value of --model", schemaUsage),
-      (["report"], "missing FILE", reportUsage),
-      (["report", "--format", "html"], "missing FILE", reportUsage),
-      (["report", "-", "--format"], "missing value of --format", reportUsage),
-      (["report", "-", "--format="], #"unknown format ""; expected one of text, markdown, html, json"#, reportUsage),
-      (["report", "--format", "--", "-"], "missing value of --format", reportUsage),
-      (["report", "--color", "-"], #"unknown option "--color""#, reportUsage),
+      ([], "missing command"), (["put"], #"unknown command "put""#), ([""], #"unknown command """#),
+      (["--colour"], #"unknown option "--colour""#), (["help", "put"], #"unknown command "put""#),
+      (["help", "get", "demo"], #"unexpected argument "demo""#), (["get"], "missing FILE"),
+      (["get", "a.json"], "missing PATH; `kpd get - a.json` reads standard input"),
+      (["get", "a.json", "a", "b"], #"unexpected argument "b""#),
+      (["get", "-x", "a.json", "a"], #"unknown option "-x""#),
+      (["get", "a.json", "a", "--raw=1"], #"unknown option "--raw=1""#),
+      (["get", "--lines=1", "-", "a"], #"unknown option "--lines=1""#),
+      (["get", "--lines", "--events", "-", "a"], "--lines and --events exclude each other"),
+      (["get", "--limit", "-", "a"], "missing PATH; `kpd get - a` reads standard input"),
+      (["get", "--limit", "x", "-", "a"], #"--limit takes a number, not "x""#),
+      (["get", "-", "a", "--limit=-1"], #"--limit takes a number, not "-1""#), (["check"], "missing FILE"),
+      (["check", "--strict", "-"], #"unknown option "--strict""#),
+      (["check", "-", "--limit"], "missing value of --limit"),
+      (["check", "-", "--limit", "99999999999999999999"], #"--limit takes a number, not "99999999999999999999""#),
+      (["get", "--", "--help"], "missing PATH; `kpd get - --help` reads standard input"),
+      (["get", #"--a"b\c"#], #"unknown option "--a\"b\\c""#),
+      (["get", "--\u{1B}[31m"], #"unknown option "--\u{1B}[31m""#), (["migrate-unbox"], "missing PATH"),
+      (["migrate-unbox", "a", "b"], #"unexpected argument "b""#),
+      (["migrate-unbox", "--write=1", "a"], #"unknown option "--write=1""#),
+      (["migrate-unbox", "a", "--dialect"], "missing value of --dialect"),
+      (["migrate-unbox", "a", "--dialect", "5"], #"unknown value "5" of --dialect; expected one of 3, 4"#),
+      (["migrate-unbox", "a", "--format=xml"], #"unknown value "xml" of --format; expected one of json, text"#),
+      (["get", "--write", "a"], #"unknown option "--write""#), (["demo", "x"], #"unexpected argument "x""#),
+      (["demo", "--x"], #"unknown option "--x""#), (["demo", "--report"], "missing value of --report"),
+      (["demo", "--report", "xml"], #"unknown format "xml"; expected one of text, markdown, html, json"#),
+      (["model"], "missing FILE"), (["model", "-", "--name", "a b"], #"--name takes the name of a type, not "a b""#),
+      (["model", "-", "--name", "String"], "--name takes a new name; String is a type of Swift"),
+      (["model", "-", "--style", "x"], #"unknown style "x"; expected one of assign, memberwise"#),
+      (["model", "-", "--at", "a[*]b"], #"invalid path "a[*]b": expected `.`, `[` or the end after `]`"#),
+      (["model", "-", "--lines", "--events"], "--lines and --events exclude each other"),
+      (["schema"], "missing SOURCES"), (["schema", "--swift"], "missing SOURCES"),
+      (["schema", "a", "--swift=S.swift"], #"unknown option "--swift=S.swift""#),
+      (["schema", "a", "--output"], "missing value of --output"),
+      (["schema", "a", "--check"], "--check requires --output"),
+      (["schema", "a", "--model"], "missing value of --model"), (["report"], "missing FILE"),
+      (["report", "--format", "html"], "missing FILE"), (["report", "-", "--format"], "missing value of --format"),
+      (["report", "-", "--format="], #"unknown format ""; expected one of text, markdown, html, json"#),
+      (["report", "--format", "--", "-"], "missing value of --format"),
+      (["report", "--color", "-"], #"unknown option "--color""#),
     ])
-  func wrongUsage(arguments: [String], message: String, usage: String) {
-    #expect(
-      kpd(arguments)
-        == Run(messages: "kpd: \(message)\n\(usage)", exitCode: .wrongUsage))
+  func wrongUsage(arguments: [String], message: String) {
+    let name = arguments.first ?? ""
+    let usage = usages[name].map { "usage: kpd \(name) \($0)\nTry `kpd \(name) --help`.\n" } ?? toolUsage
+    #expect(kpd(arguments) == Run(messages: "kpd: \(message)\n\(usage)", exitCode: .wrongUsage))
   }
 
   @Test("only a message's prefix is colored") func colorOfMessages() {
@@ -180,10 +123,7 @@ private let reportUsage = """
   @Test("help fits in 92 columns") func helpFitsATerminal() {
     for text in [
       toolHelp, DemoCommand.help, GetCommand.help, CheckCommand.help, ModelCommand.help, SchemaCommand.help,
-      ReportCommand.help,
-      MigrateUnboxCommand.help,
-    ] {
-      for line in text.split(separator: "\n") { #expect(line.count <= 92) }
-    }
+      ReportCommand.help, MigrateUnboxCommand.help,
+    ] { for line in text.split(separator: "\n") { #expect(line.count <= 92) } }
   }
 }

@@ -1,8 +1,6 @@
 import Foundation
 
-func text(_ path: String) throws -> String {
-  try String(contentsOfFile: path, encoding: .utf8)
-}
+func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
 /// Calls `body` with the path of a temporary folder that contains `files`, then deletes the folder.
 func withFiles<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {

@@ -19,8 +19,7 @@ import Testing
   }
 
   private func expectNothingElse(in folder: String) throws {
-    try #expect(
-      FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["A.swift", "B.swift", "C.swift"])
+    try #expect(FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["A.swift", "B.swift", "C.swift"])
   }
 
   @Test("a group with a read-only file is not written, and does not count as safe") func readOnly() throws {
@@ -42,8 +41,7 @@ import Testing
       try #expect(contents(folder) == [Self.owner, Self.reader, Self.migratedOther])
       #expect(chmod("\(folder)/B.swift", 0o644) == 0)
       #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
-      try #expect(
-        contents(folder) == [MigrateUnboxCommandTests.migrated, Self.migratedReader, Self.migratedOther])
+      try #expect(contents(folder) == [MigrateUnboxCommandTests.migrated, Self.migratedReader, Self.migratedOther])
       try expectNothingElse(in: folder)
     }
   }
@@ -60,7 +58,6 @@ import Testing
     }
   }
 
-  /// Only the superuser can give a file to somebody else.
   @Test("owner and permissions are kept", .enabled(if: geteuid() == 0)) func owner() throws {
     try withFiles(Self.files) { folder in
       #expect(chown("\(folder)/A.swift", 12_345, 54_321) == 0 && chmod("\(folder)/A.swift", 0o640) == 0)

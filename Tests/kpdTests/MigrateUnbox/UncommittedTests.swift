@@ -20,18 +20,10 @@ import Testing
     try #expect(text(file) == Self.migrated)
   }
 
-  @Test("an untracked file is not overwritten") func untracked() throws {
-    try withFiles(["A.swift": Self.model]) { folder in
-      try git("init", "-q", in: folder)
-      try expectRefused(
-        "\(folder)/A.swift", at: folder,
-        "\(folder)/A.swift is not tracked by Git; nothing is written. Commit it, or use --force")
-    }
-  }
-
-  @Test("a file that `.gitignore` names is not overwritten") func ignored() throws {
-    try withFiles(["A.swift": Self.model, ".gitignore": "A.swift\n"]) { folder in
-      try commit(folder)
+  @Test("a file that is not tracked, or that `.gitignore` names, is not overwritten", arguments: [nil, "A.swift\n"])
+  func untracked(ignored: String?) throws {
+    try withFiles(["A.swift": Self.model, ".gitignore": ignored].compactMapValues { $0 }) { folder in
+      try ignored == nil ? git("init", "-q", in: folder) : commit(folder)
       try expectRefused(
         "\(folder)/A.swift", at: folder,
         "\(folder)/A.swift is not tracked by Git; nothing is written. Commit it, or use --force")
@@ -120,7 +112,6 @@ import Testing
     }
   }
 
-  /// Only the superuser can give a folder to somebody else.
   @Test("a repository of another owner is not written", .enabled(if: geteuid() == 0)) func otherOwner() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       try commit(folder)

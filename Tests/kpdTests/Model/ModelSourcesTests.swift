@@ -25,8 +25,7 @@ import Testing
       kpd: \(file):2: B is not converted: it is a class
 
       """
-    #expect(
-      await kpdOnThread("initializers", file) == Run(output: code, messages: notes, exitCode: .dataFailed))
+    #expect(await kpdOnThread("initializers", file) == Run(output: code, messages: notes, exitCode: .dataFailed))
     let run = await kpdOnThread("initializers", "--at", "a", file)
     #expect(run.messages.hasPrefix("kpd: unknown option \"--at\"\n"))
     #expect(run.exitCode == .wrongUsage)

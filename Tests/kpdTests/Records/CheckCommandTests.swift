@@ -7,11 +7,8 @@ import Testing
   @Test(
     "each invalid record is located, and all are counted",
     arguments: [
-      ([], "", "0 records\n"),
-      ([], "1", "1 record\n"),
-      ([], "\u{FEFF}{\"a\": 1}\r\n\r\n{\"a\": 2}\r\n", "2 records\n"),
-      ([], "[1, 2,\n 3]", "3 records\n"),
-      ([], "{\n\"a\": 1\n}\n{\n}", "2 records\n"),
+      ([], "", "0 records\n"), ([], "1", "1 record\n"), ([], "\u{FEFF}{\"a\": 1}\r\n\r\n{\"a\": 2}\r\n", "2 records\n"),
+      ([], "[1, 2,\n 3]", "3 records\n"), ([], "{\n\"a\": 1\n}\n{\n}", "2 records\n"),
       ([], "{\"a\": 1, \"a\": 2}", "1 record\n"),
       (
         ["--unique-keys"], "{\"a\": 1, \"a\": 2}\n",

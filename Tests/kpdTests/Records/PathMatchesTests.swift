@@ -13,9 +13,9 @@ import Testing
       ("*", ["[1,[2,3]]", #"[{"c":1},{},null]"#, "null"]),
       ("b.*.c", ["1", #"b[1]: missing key "c""#, "b[2]: expected object, found null"]),
       ("c.*", ["c: expected object, found null"]), ("**.c", ["1", "null"]), ("b.**.c", ["1"]),
-      ("**[1]", ["[2,3]", "3", "{}"]),
-      ("**.x", ["nothing in it matches **.x"]), ("**.b.**.c", ["1"]), ("a[1].**", ["[2,3]", "2", "3"]),
-      ("c[*]", ["c: expected array, found null"]), ("d[*]", [#"(root): missing key "d""#]),
+      ("**[1]", ["[2,3]", "3", "{}"]), ("**.x", ["nothing in it matches **.x"]), ("**.b.**.c", ["1"]),
+      ("a[1].**", ["[2,3]", "2", "3"]), ("c[*]", ["c: expected array, found null"]),
+      ("d[*]", [#"(root): missing key "d""#]),
     ])
   func matches(text: String, found: [String]) throws {
     let root = try JSONDocument(#"{"a": [1, [2, 3]], "b": [{"c": 1}, {}, null], "c": null}"#.utf8).root

@@ -22,9 +22,8 @@ import Testing
       (#"$['a"b']"#, #"["a\"b"]"#), ("a['b']", "a.b"), ("$.a.*b", "a.*b"),
       // As a JSON Pointer does.
       ("/", #"[""]"#), ("/name", "name"), ("/a/0/b", #"a["0"].b"#), ("/a~1b/c~0d/~01", #"["a/b"]["c~d"]["~1"]"#),
-      ("/a.b/[*]", #"["a.b"]["[*]"]"#), ("/a//b", #"a[""].b"#),
-      ("$..name", "**.name"), ("..", "**"), (".a..b", "a.**.b"), ("$..*", "**.*"), ("$..[0]", "**[0]"),
-      ("$..['a.b']", #"**["a.b"]"#), ("**.id", "**.id"),
+      ("/a.b/[*]", #"["a.b"]["[*]"]"#), ("/a//b", #"a[""].b"#), ("$..name", "**.name"), ("..", "**"),
+      (".a..b", "a.**.b"), ("$..*", "**.*"), ("$..[0]", "**[0]"), ("$..['a.b']", #"**["a.b"]"#), ("**.id", "**.id"),
     ] as [(String, PathPattern)])
   func spelled(text: String, pattern: PathPattern) throws {
     #expect(!pattern.isMalformed)
@@ -42,22 +41,15 @@ import Testing
         #""$.a[(@.length-1)]": kpd has no filters; write [*] for every element, and filter the output"#
       ),
       (".a[1:2]", #"".a[1:2]": kpd has no slices; write one index, or [*] for every element"#),
-      (
-        "$[0,1]", #""$[0,1]": a step is one key or index; run kpd for each, or write [*] for every element"#
-      ),
-      (
-        "$['a','b']",
-        #""$['a','b']": a step is one key or index; run kpd for each, or write [*] for every element"#
-      ),
+      ("$[0,1]", #""$[0,1]": a step is one key or index; run kpd for each, or write [*] for every element"#),
+      ("$['a','b']", #""$['a','b']": a step is one key or index; run kpd for each, or write [*] for every element"#),
       (".a | .b", #"".a | .b": kpd has no pipes; write one path, with dots between its keys"#),
       (".a?", #"".a?": kpd has no optional steps; remove `?`, and missing values are reported"#),
       ("$[-1]", #""[-1]": indexes start at 0 and have no sign"#),
       (".a.", #""a.": a key is empty; write [""] for an empty key"#),
       ("a[*]b", #""a[*]b": expected `.`, `[` or the end after `]`"#),
-      ("a[*].", #""a[*].": a key is empty; write [""] for an empty key"#),
-      ("a[*", #""a[*": `[` is not closed"#),
-      ("$['a", #""$['a": the quote is not closed"#),
-      ("$['a'", #""$['a'": `[` is not closed"#),
+      ("a[*].", #""a[*].": a key is empty; write [""] for an empty key"#), ("a[*", #""a[*": `[` is not closed"#),
+      ("$['a", #""$['a": the quote is not closed"#), ("$['a'", #""$['a'": `[` is not closed"#),
       ("[]", #""[]": `[]` needs an index or a quoted key"#),
       ("/a~2", #""/a~2": in a JSON Pointer, `~` must be followed by 0 or 1"#),
       ("/~", #""/~": in a JSON Pointer, `~` must be followed by 0 or 1"#),

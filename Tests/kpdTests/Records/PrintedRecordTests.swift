@@ -30,21 +30,10 @@ private let document = """
         #"{"b":1,"a":{"n":"Ada","tags":["x","y"]}}"# + "\n" + #"{"a":{"m":2.50,"tags":3}}"# + "\n"
           + #"{"a":{"n":"x\ny","z":[1,{"q":1.0}]}}"# + "\n", []
       ),
-      (
-        ["a.z"], "[\n  1,\n  {\n    \"q\": 1.0\n  }\n]\n",
-        [
-          #"1:15: a: missing key "z""#, #"3:7: a: missing key "z""#,
-        ]
-      ),
-      (
-        ["a.tags[*]"], "x\ny\n",
-        [
-          "3:27: a.tags: expected array, found number", #"4:7: a: missing key "tags""#,
-        ]
-      ),
+      (["a.z"], "[\n  1,\n  {\n    \"q\": 1.0\n  }\n]\n", [#"1:15: a: missing key "z""#, #"3:7: a: missing key "z""#]),
+      (["a.tags[*]"], "x\ny\n", ["3:27: a.tags: expected array, found number", #"4:7: a: missing key "tags""#]),
       (["--limit", "1", "c"], "", [#"1:1: (root): missing key "c""#, "… and 2 more"]),
-      (["--limit", "0", "c"], "", ["… and 3 more"]),
-      (["--strict", "a.n"], "Ada\n", [#"3:7: a: missing key "n""#]),
+      (["--limit", "0", "c"], "", ["… and 3 more"]), (["--strict", "a.n"], "Ada\n", [#"3:7: a: missing key "n""#]),
       (["--strict", "a.tags[*]"], "x\ny\n", ["3:27: a.tags: expected array, found number"]),
     ] as [([String], String, [String])])
   func ofLines(arguments: [String], output: String, messages: [String]) async {
@@ -61,8 +50,7 @@ private let document = """
       ("items[*].owner.login", "ada\nbob\n", [#"3:13: items[1].owner: missing key "login""#]),
       (".items[].owner.login", "ada\nbob\n", [#"3:13: items[1].owner: missing key "login""#]),
       ("items[*].tags[*]", "x\ny\n", ["3:25: items[1].tags: expected array, found number"]),
-      ("items[2].tags[*]", "", []),
-      ("meta[*]", "", ["1:10: meta: expected array, found number"]),
+      ("items[2].tags[*]", "", []), ("meta[*]", "", ["1:10: meta: expected array, found number"]),
       ("itms[*].a", "", [#"5:2: (root): missing key "itms""#]),
       ("[*]", "", ["1:1: (root): expected array, found object"]),
     ])
@@ -74,27 +62,19 @@ private let document = """
   @Test(
     "every framing gives its records",
     arguments: [
-      ("--lines", "", "", []),
-      ("--lines", "\n \r\n", "", []),
-      ("--lines", "{\"a\": 1}", "1\n", []),
+      ("--lines", "", "", []), ("--lines", "\n \r\n", "", []), ("--lines", "{\"a\": 1}", "1\n", []),
       ("--lines", "\u{FEFF}{\"a\": 1}\r\n{\"a\": 2}\r\n", "1\n2\n", []),
       (
         "--lines", "{\"a\": 1}\n{\"a\": \n3\n{\"a\": 4}", "1\n4\n",
-        [
-          "2:6: invalid JSON: expected a value, found the end", "3:1: (root): expected object, found number",
-        ]
+        ["2:6: invalid JSON: expected a value, found the end", "3:1: (root): expected object, found number"]
       ),
       (
         "--concatenated", "{\"a\": 1}{\"a\":\n2} {\"a\": x} {\"a\": 3}", "1\n2\n",
-        [
-          "2:10: invalid JSON: expected a value, found a letter"
-        ]
+        ["2:10: invalid JSON: expected a value, found a letter"]
       ),
       (
         "--sequence", "\u{1E}{\"a\": 1}\n\u{1E}{\"a\": \u{1E}{\"a\": 3}\n", "1\n3\n",
-        [
-          "2:7: invalid JSON: expected a value, found the end"
-        ]
+        ["2:7: invalid JSON: expected a value, found the end"]
       ),
       ("--events", "data: {\"a\": 1}\n\ndata: {\"a\":\ndata: 2}\n\ndata: [DONE]\n\n", "1\n2\n", []),
     ])
@@ -111,8 +91,7 @@ private let document = """
       await kpdOnThread(["get", "--lines", "--compact", "-", "a"], input: input, terminal)
         == Run(output: "\"\\u001b[2J\"\n"))
     #expect(
-      await kpdOnThread(["get", "--lines", "--raw", "-", "a"], input: input, terminal)
-        == Run(output: "\u{1B}[2J\n"))
+      await kpdOnThread(["get", "--lines", "--raw", "-", "a"], input: input, terminal) == Run(output: "\u{1B}[2J\n"))
   }
 
   @Test("a closed pipe ends the reading") func aClosedPipeEndsIt() async {
@@ -125,9 +104,7 @@ private let document = """
     surroundings.write = { _ throws(POSIXError) in throw POSIXError(.EPIPE) }
     nonisolated(unsafe) let endless = surroundings
     let outcome = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(returning: Tool.run(["get", "--lines", "-", ""], endless))
-      }
+      Thread.detachNewThread { continuation.resume(returning: Tool.run(["get", "--lines", "-", ""], endless)) }
     }
     #expect(outcome == Outcome() && count > 0)
   }
@@ -143,7 +120,6 @@ private let document = """
         == Run(output: "1\n2\n", messages: "kpd: -: cannot be read: Input/output error\n", exitCode: .dataFailed))
   }
 
-  /// Several workers decode more than one batch.
   @Test("20,000 records keep their order and line numbers") func manyRecords() async {
     let input = (0..<20_000).map { $0 % 5_000 == 4_999 ? "{}" : "{\"id\": \($0)}" }.joined(separator: "\n")
     let ids = (0..<20_000).filter { $0 % 5_000 != 4_999 }

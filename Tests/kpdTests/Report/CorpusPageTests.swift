@@ -6,8 +6,9 @@ import Testing
 @testable import kpd
 
 @Suite struct CorpusPageTests {
-  @Test("every format counts other fingerprints and entries", arguments: CorpusFormat.allCases)
-  func otherFingerprints(format: CorpusFormat) throws {
+  @Test("every format counts other fingerprints and entries", arguments: CorpusFormat.allCases) func otherFingerprints(
+    format: CorpusFormat
+  ) throws {
     var corpus = Corpus(.init(groups: 1))
     for number in [1, 1, 2, 3] {
       try corpus.add(JSONDocument(Data(reportLine("000000000000000\(number)").utf8)).root, at: nil)

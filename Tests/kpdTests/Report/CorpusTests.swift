@@ -45,7 +45,6 @@ import Testing
     #expect(corpus.count == 3)
   }
 
-  /// Any error in a group's first report is found, and the group is not created.
   @Test("a group needs a valid first report") func wrongReports() throws {
     var corpus = Corpus()
     let noText = try JSONDocument(Data(reportLine().replacing("\"text\"", with: "\"txt\"").utf8)).root
@@ -64,9 +63,7 @@ import Testing
     do {
       try body()
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   private func span(_ first: Double, _ last: Double) -> Span {

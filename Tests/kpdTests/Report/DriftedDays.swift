@@ -42,36 +42,27 @@ enum DriftedDays {
     let expires = day >= 1 && number % 10 == 4 ? "canary" : "2025-06-15T00:00:00Z"
     let currency = day >= 4 ? #","currency":"canary""# : ""
     return [
-      ("GET /orders", #"{"id":1,"lines":[{"count":1},{"count":\#(count)}]}"#),
-      ("GET /cart", #"{"\#(total)":5}"#),
-      ("GET /feed", #"{"tags":["canary",\#(tag)]}"#),
-      ("GET /me", #"{"role":"\#(role)"}"#),
+      ("GET /orders", #"{"id":1,"lines":[{"count":1},{"count":\#(count)}]}"#), ("GET /cart", #"{"\#(total)":5}"#),
+      ("GET /feed", #"{"tags":["canary",\#(tag)]}"#), ("GET /me", #"{"role":"\#(role)"}"#),
       ("GET /sensors", #"{"unit":"canary"\#(battery)}"#),
       ("GET /articles", #"[{"title":"canary","\#(subtitle)":"canary"},{"title":"canary","subtitle":"canary"}]"#),
       ("GET /v2/organizations/{organization}/members/search", search),
-      ("GET /prices", #"{"price":{"amount":\#(price)}}"#),
-      ("POST /login", #"{"expires":"\#(expires)"}"#),
+      ("GET /prices", #"{"price":{"amount":\#(price)}}"#), ("POST /login", #"{"expires":"\#(expires)"}"#),
       ("GET /invoices", #"[{"id":1\#(currency)},{"id":2\#(currency),"note":"canary"}]"#),
     ]
   }
 
   private struct Order: KeyPathDecodable {
-    struct Line: KeyPathDecodable {
-      init(json: Any) throws { _ = try json => "count" as Int }
-    }
+    struct Line: KeyPathDecodable { init(json: Any) throws { _ = try json => "count" as Int } }
     init(json: Any) throws {
       _ = try json => "id" as Int
       _ = try json => "lines" as [Line]
     }
   }
 
-  private struct Cart: KeyPathDecodable {
-    init(json: Any) throws { _ = try json => "total" as Int }
-  }
+  private struct Cart: KeyPathDecodable { init(json: Any) throws { _ = try json => "total" as Int } }
 
-  private struct Feed: KeyPathDecodable {
-    init(json: Any) throws { _ = try json => "tags" => .lossy() as [String] }
-  }
+  private struct Feed: KeyPathDecodable { init(json: Any) throws { _ = try json => "tags" => .lossy() as [String] } }
 
   private struct User: KeyPathDecodable {
     enum Role: String, KeyPathDecodable { case admin, other }
@@ -92,17 +83,11 @@ enum DriftedDays {
     }
   }
 
-  private struct Search: KeyPathDecodable {
-    init(json: Any) throws { _ = try json => "hits" as [Int] }
-  }
+  private struct Search: KeyPathDecodable { init(json: Any) throws { _ = try json => "hits" as [Int] } }
 
-  private struct Price: KeyPathDecodable {
-    init(json: Any) throws { _ = try json => "price.amount" as Decimal }
-  }
+  private struct Price: KeyPathDecodable { init(json: Any) throws { _ = try json => "price.amount" as Decimal } }
 
-  private struct Session: KeyPathDecodable {
-    init(json: Any) throws { _ = try json => "expires" => .orNil() as Date? }
-  }
+  private struct Session: KeyPathDecodable { init(json: Any) throws { _ = try json => "expires" => .orNil() as Date? } }
 
   private struct Invoice: KeyPathDecodable {
     init(json: Any) throws {

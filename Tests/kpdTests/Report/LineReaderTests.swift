@@ -8,12 +8,9 @@ import Testing
     "lines are numbered from 1",
     arguments: [
       ("", []), ("\n", ["1:"]), ("a", ["1:a"]), ("a\n", ["1:a"]), ("a\nb", ["1:a", "2:b"]),
-      ("\n\na\n", ["1:", "2:", "3:a"]),
-      ("a\r\nb\r\n", ["1:a\r", "2:b\r"]), ("é\n🚀", ["1:é", "2:🚀"]),
+      ("\n\na\n", ["1:", "2:", "3:a"]), ("a\r\nb\r\n", ["1:a\r", "2:b\r"]), ("é\n🚀", ["1:é", "2:🚀"]),
     ])
-  func lines(text: String, expected: [String]) throws {
-    #expect(try lines(of: [Data(text.utf8)]) == expected)
-  }
+  func lines(text: String, expected: [String]) throws { #expect(try lines(of: [Data(text.utf8)]) == expected) }
 
   @Test("lines do not depend on where pieces end") func cutAtEveryByte() throws {
     let bytes = Data("ab\n\ncde\r\n🚀\nf".utf8)
@@ -27,8 +24,7 @@ import Testing
     #expect(try lines(of: bytes.indices.map { bytes[$0...$0] }) == expected)
   }
 
-  @Test("a line over the limit has no bytes", arguments: [0, 1, 2])
-  func longLines(excess: Int) throws {
+  @Test("a line over the limit has no bytes", arguments: [0, 1, 2]) func longLines(excess: Int) throws {
     let megabyte = Data(repeating: 0x61, count: 1 << 20)
     let pieces =
       [Data("a\n".utf8)] + Array(repeating: megabyte, count: 16) + [

@@ -56,9 +56,7 @@ import Testing
 
   @Test(
     "input without reports fails in every format",
-    arguments: [
-      ("", ""), ("\n\n", ""), ("[]", ""), ("{}", "kpd: -:1: not a report: missing key \"v\"\n"),
-    ])
+    arguments: [("", ""), ("\n\n", ""), ("[]", ""), ("{}", "kpd: -:1: not a report: missing key \"v\"\n")])
   func noReport(input: String, notes: String) {
     for format in CorpusFormat.allCases {
       #expect(

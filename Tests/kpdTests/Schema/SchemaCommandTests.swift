@@ -57,7 +57,6 @@ import Testing
     #expect(run.output.contains(#""required": ["user_name"]"#))
   }
 
-  /// A source, the arguments after it, and the message.
   @Test(
     "a source without a schema gives one line with the place",
     arguments: [
@@ -88,8 +87,7 @@ import Testing
       ("enum A: String, Codable { case a }", "A", "M.swift:1: A: the root of structured output must be an object"),
       (
         "struct A: KeyPathDecodable { let a: Int\ninit(json: Any) throws { a = try json => \"a\" => .custom { f($0) } } }",
-        "A",
-        #"M.swift:2: A.a: is not known: init(json: Any) throws { a = try json => "a" => .custom { f($0) } } }"#
+        "A", #"M.swift:2: A.a: is not known: init(json: Any) throws { a = try json => "a" => .custom { f($0) } } }"#
       ),
       (
         "struct A: KeyPathDecodable { let a: Int\ninit(json: Any) throws { a = try json => 0 } }", "A",
@@ -141,7 +139,6 @@ import Testing
     """
   }
 
-  /// A published document, the arguments after it, and the findings.
   @Test(
     "a check prints each finding once, and fails if there is one",
     arguments: [
@@ -179,7 +176,6 @@ import Testing
     #expect(run == Run(messages: "kpd: s.json: no component has the name of a model\n", exitCode: .dataFailed))
   }
 
-  /// The cases of `CodingKeys`, the property, and the key in the schema.
   @Test(
     "--snake-case converts the keys in CodingKeys, if a conversion gives them",
     arguments: [

@@ -58,7 +58,6 @@ import Testing
     #expect(run == Run() && text == existing)
   }
 
-  /// The arguments, what is in the file, and what is printed.
   @Test(
     "--check names each model that differs, and writes nothing",
     arguments: [
@@ -84,7 +83,6 @@ import Testing
     #expect(run == Run() && text.contains(#""additionalProperties": false"#) && !text.contains("true"))
   }
 
-  /// A source, and the reason.
   @Test(
     "a model that no other file can extend is left out, or is an error if it is named",
     arguments: [
@@ -142,22 +140,6 @@ import Testing
     #expect(ExampleOrder.jsonSchema.hasPrefix("{\n") && ExampleOrder.Line.jsonSchema.hasSuffix("\n}"))
     let isSendable: any Sendable = ExampleOrder.Status.jsonSchema
     #expect(isSendable as? String == ExampleOrder.Status.jsonSchema)
-  }
-
-  private static let usage = """
-    usage: kpd schema [OPTION…] [--] SOURCES…
-    Try `kpd schema --help`.
-
-    """
-
-  @Test(
-    "a wrong combination is wrong usage",
-    arguments: [
-      (["--swift"], "missing SOURCES"), (["a", "--swift=S.swift"], #"unknown option "--swift=S.swift""#),
-      (["a", "--check"], "--check requires --output"), (["a", "--output"], "missing value of --output"),
-    ])
-  func wrongUsage(arguments: [String], message: String) {
-    #expect(kpd(["schema"] + arguments) == Run(messages: "kpd: \(message)\n\(Self.usage)", exitCode: .wrongUsage))
   }
 
   @Test(
