@@ -33,55 +33,6 @@ struct CrateSender: KeyPathDecodable {
   }
 }
 
-private enum Field {
-  static let title = "title"
-  static let rating = "rating.average"
-}
-
-struct Movie: KeyPathDecodable {
-  let title: String
-  let year: Int?
-  let rating: Double
-  let poster: URL?
-  let cast: [String]
-  let genres: Set<String>
-  let extra: [String: Any]
-
-  init(json: Any) throws {
-    title = try json => [.key(Field.title)] => .lenient
-    year = try? json => "year" => .lenient
-    rating = (try? json => DecodePath(Field.rating) => .lenient) ?? 0
-    poster = try? json => [.key("poster_\(500)")]
-    cast = try json => "cast" => .lossy(.array(.lenient))
-    genres = (try? json => "genres" => .lenient) ?? []
-    extra = try json => "extra"
-  }
-}
-
-struct MailAccount: KeyPathDecodable {
-  let address: String
-  let server: MailServer
-  let quota: Int
-
-  init(json object: Any) throws {
-    let payload: String = try object => "address" => .lenient
-    let json = payload.lowercased()
-    address = json
-    server = try object => "server"
-    quota = (try? object => "quota" => .lenient) ?? 0
-  }
-}
-
-struct MailServer: KeyPathDecodable {
-  let host: String
-  let port: Int?
-
-  init(json: Any) throws {
-    host = try json => "host" => .lenient
-    port = try? json => "port" => .lenient
-  }
-}
-
 class ForumObject: KeyPathDecodable {
   let id: Int
   let created: String?
@@ -117,23 +68,3 @@ final class ForumAnswer: ForumObject {
 }
 
 enum ForumProblem: Error { case noID }
-
-/// Nothing must be there; whatever is wrong is the default.
-struct AppSettings: KeyPathDecodable {
-  let theme: Theme
-  let fontSize: Float
-  let volume: Double?
-  let shortcuts: [String: String]?
-
-  init(json: Any) throws {
-    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
-    theme = (try? json => "theme") ?? .light
-    fontSize = (try? json => "font.size" => .lenient) ?? 12
-    volume = try? json => "volume" => .lenient
-    shortcuts = try? json => "shortcuts" => .lenient
-  }
-
-  enum Theme: String, KeyPathDecodable {
-    case light, dark
-  }
-}

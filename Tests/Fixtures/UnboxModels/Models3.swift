@@ -31,55 +31,6 @@ struct CrateSender: Unboxable {
   }
 }
 
-private enum Field {
-  static let title = "title"
-  static let rating = "rating.average"
-}
-
-struct Movie: Unboxable {
-  let title: String
-  let year: Int?
-  let rating: Double
-  let poster: URL?
-  let cast: [String]
-  let genres: Set<String>
-  let extra: [String: Any]
-
-  init(unboxer: Unboxer) throws {
-    title = try unboxer.unbox(key: Field.title)
-    year = unboxer.unbox(key: "year")
-    rating = unboxer.unbox(keyPath: Field.rating) ?? 0
-    poster = unboxer.unbox(key: "poster_\(500)")
-    cast = try unboxer.unbox(key: "cast", allowInvalidElements: true)
-    genres = unboxer.unbox(key: "genres") ?? []
-    extra = try unboxer.unbox(key: "extra")
-  }
-}
-
-struct MailAccount: Unboxable {
-  let address: String
-  let server: MailServer
-  let quota: Int
-
-  init(unboxer: Unboxer) throws {
-    let payload: String = try unboxer.unbox(key: "address")
-    let json = payload.lowercased()
-    address = json
-    server = try unboxer.unbox(key: "server")
-    quota = unboxer.unbox(key: "quota") ?? 0
-  }
-}
-
-struct MailServer: Unboxable {
-  let host: String
-  let port: Int?
-
-  init(unboxer u: Unboxer) throws {
-    host = try u.unbox(key: "host")
-    port = u.unbox(key: "port")
-  }
-}
-
 class ForumObject: Unboxable {
   let id: Int
   let created: String?
@@ -114,22 +65,3 @@ final class ForumAnswer: ForumObject {
 }
 
 enum ForumProblem: Error { case noID }
-
-/// Nothing must be there; whatever is wrong is the default.
-struct AppSettings: Unboxable {
-  let theme: Theme
-  let fontSize: Float
-  let volume: Double?
-  let shortcuts: [String: String]?
-
-  init(unboxer: Unboxer) throws {
-    theme = unboxer.unbox(key: "theme") ?? .light
-    fontSize = unboxer.unbox(keyPath: "font.size") ?? 12
-    volume = unboxer.unbox(key: "volume")
-    shortcuts = unboxer.unbox(key: "shortcuts")
-  }
-
-  enum Theme: String, UnboxableEnum {
-    case light, dark
-  }
-}

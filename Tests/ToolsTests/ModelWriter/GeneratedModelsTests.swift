@@ -13,19 +13,16 @@ import Testing
 @Suite struct GeneratedModelsTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../Fixtures/GeneratedModels"
-  )
-  .standardized
+  ).standardized
 
-  @Test("the generated model matches its file", arguments: Family.all)
-  func asInTheFile(_ family: Family) throws {
+  @Test("the generated model matches its file", arguments: Family.all) func asInTheFile(_ family: Family) throws {
     // The formatter's warnings about keys of a thousand characters do not help.
     let head = family.name == "HostileKeys" ? "// swift-format-ignore-file\n" : ""
     let file = Self.folder.appending(path: "\(family.name).swift")
     try expectGolden(head + family.printer.text(of: family.plan()), in: file)
   }
 
-  @Test("a plan reads its samples and 95% of others", arguments: Family.all)
-  func plansDecode(_ family: Family) throws {
+  @Test("a plan reads its samples and 95% of others", arguments: Family.all) func plansDecode(_ family: Family) throws {
     let check = PlanCheck(try family.plan())
     for sample in family.samples { try check.check(try JSONDocument(sample.utf8).root) }
     var failures: [String] = []
@@ -35,8 +32,7 @@ import Testing
     #expect(failures.count * 20 <= family.unseen.count, "\(failures)")
   }
 
-  @Test("a compiled model reads like its plan", arguments: Family.all)
-  func modelsDecode(_ family: Family) throws {
+  @Test("a compiled model reads like its plan", arguments: Family.all) func modelsDecode(_ family: Family) throws {
     let decode = try #require(Self.models[family.name])
     for sample in family.samples { _ = try decode(Data(sample.utf8)) }
     let failures = family.unseen.filter { (try? decode(Data($0.utf8))) == nil }
@@ -49,8 +45,7 @@ import Testing
     }
   }
 
-  @Test(
-    "what a compiled model encodes decodes to the same value", arguments: Family.all.filter(\.printer.isEncodable))
+  @Test("what a compiled model encodes decodes to the same value", arguments: Family.all.filter(\.printer.isEncodable))
   func modelsEncode(_ family: Family) throws {
     let decode = try #require(Self.models[family.name])
     for sample in family.samples + family.unseen {
@@ -66,8 +61,9 @@ import Testing
     }
   }
 
-  @Test("a generated model has no difference from its samples", arguments: Family.all)
-  func modelsAgree(_ family: Family) throws {
+  @Test("a generated model has no difference from its samples", arguments: Family.all) func modelsAgree(
+    _ family: Family
+  ) throws {
     let evidence = try evidence(of: family.samples), samples = try family.samples.map { try jsonRoot($0) }
     for (style, nests) in [(family.printer.style, family.nests), (.assign, true), (.memberwise, true)] {
       var printer = family.printer
@@ -84,8 +80,7 @@ import Testing
   private static let models: [String: @Sendable (Data) throws -> Any] = [
     "GitHubEvents": { try GeneratedModels.Event(jsonData: $0) },
     "RedditListings": { try GeneratedModels.Listing(jsonData: $0) },
-    "OpenAPI": { try GeneratedModels.API(jsonData: $0) },
-    "HostileKeys": { try GeneratedModels.Hostile(jsonData: $0) },
+    "OpenAPI": { try GeneratedModels.API(jsonData: $0) }, "HostileKeys": { try GeneratedModels.Hostile(jsonData: $0) },
   ]
 
   /// The code and path of the error, or nil on success.

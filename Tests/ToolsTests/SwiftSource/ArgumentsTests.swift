@@ -10,9 +10,8 @@ import Testing
       ("f([a: b], { c, d in })", ["_: [a: b]", "_: { c, d in }"]),
       ("f(Pair<A, B>.self, a: C<[D], (E) -> F?>())", ["_: Pair<A, B>.self", "a: C<[D], (E) -> F?>()"]),
       ("f(a: A<10, UInt8>.self)", ["a: A<10, UInt8>.self"]), ("f(a < b, c > d)", ["_: a < b", "_: c > d"]),
-      ("f(a<b, c>d)", ["_: a<b", "_: c>d"]),
-      ("f(a<b, c: d>(e))", ["_: a<b", "c: d>(e)"]), ("f(a<b, c)", ["_: a<b", "_: c"]),
-      ("f(a<b + c, d>e)", ["_: a<b + c", "_: d>e"]),
+      ("f(a<b, c>d)", ["_: a<b", "_: c>d"]), ("f(a<b, c: d>(e))", ["_: a<b", "c: d>(e)"]),
+      ("f(a<b, c)", ["_: a<b", "_: c"]), ("f(a<b + c, d>e)", ["_: a<b + c", "_: d>e"]),
       ("f(try a, b ? c : d)", ["_: try a", "_: b ? c : d"]),
     ])
   func arguments(source: String, expected: [String]) {

@@ -2,7 +2,6 @@ import SwiftSource
 import Testing
 
 @Suite struct BodiesTests {
-  /// A name declared many times has few types, so each use costs the same.
   @Test("many declarations of a name merge their types") func manyDeclarationsOfOneName() {
     let bodies = (0..<1_000).map { "extension U { var a: \($0 % 3 == 0 ? "Int" : "String") { b } }" }.joined(
       separator: "\n")

@@ -2,9 +2,7 @@ import SwiftSource
 import Testing
 
 @Suite struct DeclarationReaderTests {
-  private static func file(_ source: String) -> SourceFile {
-    SourceFile(name: "a.swift", bytes: Array(source.utf8))
-  }
+  private static func file(_ source: String) -> SourceFile { SourceFile(name: "a.swift", bytes: Array(source.utf8)) }
 
   /// One line per declaration: its owner, keywords, and parts.
   private static func printed(_ source: String) -> [String] {
@@ -33,9 +31,7 @@ import Testing
     ),
     (
       "protocol P: class {}\nclass B: P & Q { class func f() {} }",
-      [
-        "protocol P: class {}", "class B: P, Q {}", "B > class func f[] {}",
-      ]
+      ["protocol P: class {}", "class B: P, Q {}", "B > class func f[] {}"]
     ),
     ("extension [Int]: A { func a() {} }", ["extension [Int]: A {}", "[Int] > func a[] {}"]),
     ("extension User.Role { enum `case` {} }", ["extension User.Role {}", "User.Role > enum `case` {}"]),
@@ -69,8 +65,7 @@ import Testing
       "let a = f()\nif let b: Int = a, let c = b { let d = c }\nlet e = 1",
       [
         "let a = f()", "let b: Int = a, let c = b { let d = c } local", "let c = b { let d = c } local",
-        "let d = c local",
-        "let e = 1",
+        "let d = c local", "let e = 1",
       ]
     ),
     (
@@ -103,15 +98,13 @@ import Testing
       "struct A {\n  @B<C?>.D<E>(1) var f: G\n  @H\n  #if a(b)\n  @I\n  #endif\n  var j: K\n  @L optional func m()\n}",
       ["struct A {}", "A > @D var f: G", "A > @H #if #if", "A > @H @I var j: K", "A > @L optional func m[]"]
     ),
-    ("if a, let b = c {}", ["let b = c {} local"]),
-    ("a.let; x.init(b); let c = d.class", ["let c = d.class"]),
+    ("if a, let b = c {}", ["let b = c {} local"]), ("a.let; x.init(b); let c = d.class", ["let c = d.class"]),
     ("struct A {", []), ("struct A", []), ("let", []), ("enum A { case", []), ("func f", []), ("@", []),
   ]
 
-  @Test("a declaration has its owner, keywords, and parts", arguments: sources)
-  func parts(source: String, declarations: [String]) {
-    #expect(Self.printed(source) == declarations)
-  }
+  @Test("a declaration has its owner, keywords, and parts", arguments: sources) func parts(
+    source: String, declarations: [String]
+  ) { #expect(Self.printed(source) == declarations) }
 
   @Test("a declaration has its line, level, and full name") func linesAndLevels() {
     let all = Self.file("struct A {\n  struct B {\n    let c: Int,\n      d: Int\n  }\n}").declarations
@@ -120,7 +113,6 @@ import Testing
     #expect(all.map(\.qualified) == ["A", "A.B", "", ""])
   }
 
-  /// Text that could be read repeatedly is read once, however long its line.
   @Test(
     "repeated declarations in one line are read once",
     arguments: [

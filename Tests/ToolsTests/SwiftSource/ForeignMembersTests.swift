@@ -31,52 +31,6 @@ import Testing
     #expect(found.filter { !Self.called.contains($0.member) }.map(\.description) == [])
     #expect(Self.called.subtracting(found.map(\.member)) == [])
   }
-
-  @Test("members of other types are found, except those that a protocol requires") func members() {
-    let source = """
-      public protocol Read: Base {
-        init(json: borrowing Any) throws(Fault)
-        associatedtype Item
-      }
-      protocol Base { static func make<T: Sequence<Int>>(_ values: T, at index: Int) -> Self }
-      protocol Wide {
-        var width: Int { get }
-      }
-      extension String: Read {
-        public init(json: borrowing Any) throws(Fault) {
-          let local = 1
-        }
-        public static func make<T: Sequence<Int>>(
-          _ values: T, at index: Int
-        ) -> String { "" }
-        private init(text: String) { self = text }
-        @inline(__always) var helper: Int { 1 }
-      }
-      extension String {
-        #if os(Linux)
-          package mutating func append(step: (Int, Int) -> Void, index star: String? = nil) {
-          }
-        #endif
-      }
-      #if DEBUG
-        extension Unicode.Scalar { var width: Int { 1 } }
-      #endif
-      struct Own { func fine() {} }
-      extension Own {
-        func fine(too: Int) {}
-      }
-      extension [Int] {
-        static func == (left: Self, right: Int) -> Bool { true }
-        subscript(step: Int) -> Int { 0 }
-      }
-      """
-    let found = foreignMembers(in: [SourceFile(name: "a.swift", bytes: Array(source.utf8))])
-    #expect(
-      found.map(\.description) == [
-        "a.swift:16: String.init(text:)", "a.swift:17: String.helper", "a.swift:21: String.append(step:index:)",
-        "a.swift:26: Unicode.Scalar.width", "a.swift:33: [Int].==(left:right:)", "a.swift:34: [Int].subscript(step:)",
-      ])
-  }
 }
 
 private struct ForeignMember: CustomStringConvertible {

@@ -7,17 +7,13 @@ import Testing
     "a brace belongs to the statement that it is the block of",
     arguments: [
       ("if a { } else if b { } else { }", ["if", "if", "else"]),
-      ("guard let a = b.first { $0.c } else { return }", ["-", "guard"]),
-      ("if let a = b,\n  let c = d {\n}", ["if"]),
-      ("do { } catch let e as E { } catch { }", ["do", "catch", "catch"]),
-      ("do throws(E) { }", ["do"]),
-      ("repeat { } while a; f { }", ["repeat", "-"]),
-      ("for a in b where c { }", ["for"]),
+      ("guard let a = b.first { $0.c } else { return }", ["-", "guard"]), ("if let a = b,\n  let c = d {\n}", ["if"]),
+      ("do { } catch let e as E { } catch { }", ["do", "catch", "catch"]), ("do throws(E) { }", ["do"]),
+      ("repeat { } while a; f { }", ["repeat", "-"]), ("for a in b where c { }", ["for"]),
       ("switch a { case 1: defer { }; b { } }", ["switch", "defer", "-"]),
-      ("while f(a.map { $0 }) { }", ["-", "while"]),
-      ("struct A { func b() { if c { } } }", ["-", "-", "if"]),
-      ("a.if { }; f(for: b) { }", ["-", "-"]), ("`repeat` { }; `defer` { }", ["-", "-"]),
-      ("guard a else {", ["guard"]), ("} while { }", ["while"]), ("else else", []),
+      ("while f(a.map { $0 }) { }", ["-", "while"]), ("struct A { func b() { if c { } } }", ["-", "-", "if"]),
+      ("a.if { }; f(for: b) { }", ["-", "-"]), ("`repeat` { }; `defer` { }", ["-", "-"]), ("guard a else {", ["guard"]),
+      ("} while { }", ["while"]), ("else else", []),
     ])
   func statements(source: String, keywords: [String]) {
     let file = file(source)

@@ -26,9 +26,7 @@ import Testing
       ("try a; c()", false), ("a = c()", false), ("f(\(String(repeating: "a + ", count: 1_000))c())", false),
       ("try f(\(String(repeating: "a + ", count: 1_000))c())", true),
     ])
-  func covered(source: String, isCovered: Bool) {
-    #expect(site(source).1.isCovered == isCovered)
-  }
+  func covered(source: String, isCovered: Bool) { #expect(site(source).1.isCovered == isCovered) }
 
   @Test(
     "the operands of `??` begin after a sign",

@@ -51,11 +51,8 @@ import Testing
         #"let a: Car = try parse(JSONDocument(d).root, "") { json in _ = try json => "" as [String: Any]; return Car(seats: 1) }"#
       ),
     ])
-  func rewritten(before: String, after: String) {
-    #expect(migrated(before) == after)
-  }
+  func rewritten(before: String, after: String) { #expect(migrated(before) == after) }
 
-  /// Without `try`, Unbox 3 gives nil, and `performCustomUnboxing` then throws.
   @Test("a closure without `try` gets one") func ofThree() {
     let line = #"let a: Int = try Unboxer.performCustomUnboxing(dictionary: d) { $0.unbox(key: "a") }"#
     #expect(migrated(line, "UnboxCompat3") == #"let a: Int = try parse(d, "") { try $0 => "a" => .lenient }"#)
@@ -85,7 +82,5 @@ import Testing
         "the type of the value is not visible here; write `as T` after the call"
       ),
     ])
-  func forAPerson(line: String, reason: String) {
-    #expect(migrated(line) == reason)
-  }
+  func forAPerson(line: String, reason: String) { #expect(migrated(line) == reason) }
 }

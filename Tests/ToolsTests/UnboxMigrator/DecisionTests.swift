@@ -21,8 +21,7 @@ import Testing
     "a type moves unless something holds it back",
     arguments: [
       // A migrated type reads one that stays, and the other way around.
-      ([model("A", "Held") + held], ["A"]),
-      ([held.replacing("Foreign", with: "Foreign, b: A") + model("A")], ["A"]),
+      ([model("A", "Held") + held], ["A"]), ([held.replacing("Foreign", with: "Foreign, b: A") + model("A")], ["A"]),
       ([held, model("A", "[String: [Held]]")], ["A"]),
       // Types that other code makes with `init(unboxer:)`.
       ([model("A") + "func f(_ u: Unboxer) throws -> A { try A(unboxer: u) }\n"], []),
@@ -30,8 +29,7 @@ import Testing
       (
         [
           model("A") + "struct B: Unboxable { let a: A; init(unboxer: Unboxer) throws { a = try A(unboxer: unboxer) } }"
-        ],
-        ["A", "B"]
+        ], ["A", "B"]
       ),
       // A type with a context moves together with all code that reads it.
       (
@@ -53,8 +51,7 @@ import Testing
       (
         [
           "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")
-        ],
-        ["A", "T"]
+        ], ["A", "T"]
       ),
       (
         [
@@ -74,11 +71,8 @@ import Testing
       ([model("A") + "struct B { init(json: Any) {} }\n"], ["A"]),
       ([model("A") + "extension A { init(json: Any) {} }\n" + model("B")], ["B"]),
     ])
-  func migratedTypes(sources: [String], types: [String]) {
-    #expect(moved(sources) == types)
-  }
+  func migratedTypes(sources: [String], types: [String]) { #expect(moved(sources) == types) }
 
-  /// A refused initializer gives one reason, whatever it calls.
   @Test("a refused initializer has one reason") func reasonsAreGivenOnce() {
     let source = """
       import UnboxCompat
@@ -113,8 +107,7 @@ import Testing
     }
     #expect(
       Migration(files).steps == [
-        Step(file: "held.swift", reasons: 1, uses: 3, files: 1),
-        Step(file: "any.swift", reasons: 1, uses: 1, files: 1),
+        Step(file: "held.swift", reasons: 1, uses: 3, files: 1), Step(file: "any.swift", reasons: 1, uses: 1, files: 1),
         Step(file: "error.swift", reasons: 1, uses: 1, files: 1),
       ])
   }

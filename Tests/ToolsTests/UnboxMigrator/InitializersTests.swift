@@ -7,8 +7,7 @@ import Testing
   private func recognized(_ source: String) -> Recognizer {
     let file = SourceFile(name: "a.swift", bytes: Array(source.utf8))
     let bodies = Bodies(file)
-    return Recognizer(
-      file, 0, bodies, Project([file], [bodies]), Migration.Options(dialect: .four, isStrict: false))
+    return Recognizer(file, 0, bodies, Project([file], [bodies]), Migration.Options(dialect: .four, isStrict: false))
   }
 
   @Test(
@@ -22,8 +21,7 @@ import Testing
     let depth = 200
     let recognizer = recognized(
       "import Unbox\n" + String(repeating: head, count: depth)
-        + String(repeating: "}", count: 2 * depth).prefix(
-          depth * head.count { $0 == "{" }))
+        + String(repeating: "}", count: 2 * depth).prefix(depth * head.count { $0 == "{" }))
     #expect(recognizer.uses.count >= depth)
     #expect(recognizer.namesRead <= recognizer.file.code.count)
   }
@@ -85,8 +83,9 @@ import Testing
     (#"a = 1; d = D(unboxer: unboxer)"#, nil), (#"a = unboxer.unbox("a") as Int"#, nil),
   ]
 
-  @Test("an initializer of Unbox 1 gets `throws` and `try`", arguments: unbox1)
-  func withoutThrows(before: String, after: String?) {
+  @Test("an initializer of Unbox 1 gets `throws` and `try`", arguments: unbox1) func withoutThrows(
+    before: String, after: String?
+  ) {
     let source = "import Unbox\nstruct A: Unboxable { var a: Int, b: String?; init(unboxer: Unboxer) { \(before) } }\n"
     let expected = after.map {
       "import KeyPathDecode\nstruct A: KeyPathDecodable { var a: Int, b: String?; init(json: Any) throws { \($0) } }\n"
@@ -187,8 +186,9 @@ import Testing
       decoding: Migration([("a.swift", Array(source.utf8))], .init(dialect: dialect)).files[0].migrated, as: UTF8.self)
   }
 
-  @Test("a line that cannot move keeps its text, and the others move", arguments: bodies)
-  func keptLines(before: String, after: String) {
+  @Test("a line that cannot move keeps its text, and the others move", arguments: bodies) func keptLines(
+    before: String, after: String
+  ) {
     let name = after.contains("(payload)") ? "json payload: Any" : before == after ? nil : "json: Any"
     let imports = name == nil ? "import UnboxCompat" : "import KeyPathDecode\nimport UnboxCompat"
     let expected = Self.source(after, moved: name).replacing("import Unbox\n", with: imports + "\n")
@@ -218,8 +218,8 @@ import Testing
       ),
     ])
   func secondRun(before: String, after: String) {
-    let source = Self.source(before, moved: "json: Any")
-      .replacing("import Unbox\n", with: "import KeyPathDecode\nimport UnboxCompat\n")
+    let source = Self.source(before, moved: "json: Any").replacing(
+      "import Unbox\n", with: "import KeyPathDecode\nimport UnboxCompat\n")
     let imports = after.contains("Unboxer") ? "import KeyPathDecode\nimport UnboxCompat\n" : "import KeyPathDecode\n"
     let expected = Self.source(after, moved: "json: Any").replacing("import Unbox\n", with: imports)
     #expect(migrated(source, nil) == expected)
@@ -251,11 +251,12 @@ import Testing
     #expect(after.contains("=> \"a\"\(rule ?? "") }") == (rule != nil))
   }
 
-  /// If a value is nested too deep for its type to be found, it is left to a person. This keeps the time linear.
   @Test(
     "a value nested too deep is left to a person",
-    arguments: [(90, nil), (200, "`a` is set too deep inside its type")] as [(Int, String?)])
-  func deepInItsType(depth: Int, reason: String?) {
+    arguments: [(90, nil), (200, "`a` is set too deep inside its type")] as [(Int, String?)]) func deepInItsType(
+      depth: Int, reason: String?
+    )
+  {
     let body = String(repeating: "do { ", count: depth) + "a = try unboxer.unbox(key: \"a\")"
     let source =
       "import UnboxCompat\nstruct A: Unboxable { var a: Int; init(unboxer: Unboxer) throws { \(body)"

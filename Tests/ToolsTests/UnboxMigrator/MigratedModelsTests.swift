@@ -12,8 +12,9 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
     .standardized
 
-  @Test("models are rewritten as in the files", arguments: [Dialect.four, .three])
-  func modelsAreRewritten(dialect: Dialect) throws {
+  @Test("models are rewritten as in the files", arguments: [Dialect.four, .three]) func modelsAreRewritten(
+    dialect: Dialect
+  ) throws {
     let before = try sources(in: "UnboxModels", dialect), after = try sources(in: "MigratedModels", dialect)
     let migration = Migration(before)
     #expect(migration.files.map(\.name) == before.map(\.name) && migration.files.allSatisfy { $0.dialect == dialect })
@@ -25,9 +26,7 @@ import Testing
   }
 
   @Test("the fixtures contain every form") func everyFormIsInTheFolder() throws {
-    let groups = try [
-      sources(in: "UnboxModels", .four), sources(in: "UnboxModels", .three), sources(in: "ForAPerson"),
-    ]
+    let groups = try [sources(in: "UnboxModels", .four), sources(in: "UnboxModels", .three), sources(in: "ForAPerson")]
     let forms = groups.flatMap { Migration($0).files.flatMap(\.uses).flatMap(\.forms) }
     #expect(Form.allCases.filter { !forms.contains($0) } == [])
   }

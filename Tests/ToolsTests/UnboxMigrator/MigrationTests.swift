@@ -98,8 +98,7 @@ import Testing
         "{ a = try? unboxer.unbox(key: \"a\") }",
         "{ _ = try json => \"\" as [String: Any]; a = try? json => \"a\" => .lenient }"
       ),
-      ("{ }", "{ _ = try json => \"\" as [String: Any] }"),
-      ("{\n  }", "{\n    \(check)\n  }"),
+      ("{ }", "{ _ = try json => \"\" as [String: Any] }"), ("{\n  }", "{\n    \(check)\n  }"),
       (
         "{\n    if flag { a = try unboxer.unbox(key: \"a\") as Int }\n  }",
         "{\n    \(check)\n    if flag { a = try json => \"a\" => .lenient as Int }\n  }"
@@ -143,9 +142,7 @@ import Testing
         "import UIKit\nimport KeyPathDecode\nlet url: URL? = nil\n"
       ),
     ])
-  func imports(before: String, after: String) {
-    #expect(migrated(before) == after)
-  }
+  func imports(before: String, after: String) { #expect(migrated(before) == after) }
 
   // MARK: Files together
 
@@ -169,15 +166,13 @@ import Testing
   @Test(
     "a file waits for those it depends on",
     arguments: [
-      ([parent, child], ["safe", "safe"]),
-      ([parent, child + hard], ["safe", "person"]),
+      ([parent, child], ["safe", "safe"]), ([parent, child + hard], ["safe", "person"]),
       ([parent, held], ["safe", "person"]),
       ([parent, held.replacing("UnboxCompat", with: "Unbox")], ["waits", "person"]),
       ([parent + hard, child], ["person", "safe"]),
       ([parent.replacing("UnboxCompat", with: "Unbox") + hard, child], ["person", "waits"]),
       ([parent, child.replacing("UnboxableEnum", with: "KeyPathDecodable") + hard], ["safe", "person"]),
-      ([parent, child + "extension C: KeyPathDecodable {}\n"], ["safe", "safe"]),
-      ([base, heir], ["safe", "safe"]),
+      ([parent, child + "extension C: KeyPathDecodable {}\n"], ["safe", "safe"]), ([base, heir], ["safe", "safe"]),
       ([base, heir + hard], ["safe", "person"]),
       ([base, heir.replacing("init(unboxer: Unboxer) throws", with: "init(unboxer: Unboxer) ")], ["waits", "person"]),
       ([base.replacing("a: Int", with: "a: Foreign"), heir], ["person", "waits"]),
@@ -187,8 +182,7 @@ import Testing
       ([parent, child, generic + "let a: [Unboxable.Type] = []\n"], ["waits", "waits", "person"]),
       ([parent + hard, child, generic], ["person", "safe", "safe"]),
       ([child, "import UnboxCompat\nextension Int: UnboxableKey {}\n"], ["safe", "person"]),
-      ([child, start], ["safe", "safe"]),
-      ([child, start + hard], ["safe", "person"]),
+      ([child, start], ["safe", "safe"]), ([child, start + hard], ["safe", "person"]),
       ([child, start + "do {} catch UnboxError.invalidData {}\n"], ["safe", "person"]),
       ([child, "import MoyaUnbox\nfunc f() { p.map(to: C.self) }\n"], ["waits", "person"]),
       ([child, hidden], ["safe", "person"]),
@@ -215,8 +209,7 @@ import Testing
 
   @Test("a waiting file names what it waits for") func whyAFileWaits() {
     let migration = Migration([
-      ("a.swift", Array(Self.child.utf8)),
-      ("b.swift", Array(Self.hidden.replacing("UnboxCompat", with: "Unbox").utf8)),
+      ("a.swift", Array(Self.child.utf8)), ("b.swift", Array(Self.hidden.replacing("UnboxCompat", with: "Unbox").utf8)),
     ])
     #expect(migration.files[0].waits == [.init(line: 2, reason: "C waits: b.swift:2 takes any Unboxable type")])
     #expect(migration.steps == [Step(file: "b.swift", reasons: 1, uses: 3, files: 2)])
@@ -229,23 +222,16 @@ import Testing
         "struct A: Unboxable, KeyPathDecodable {}",
         "A also conforms to KeyPathDecodable here; remove one of the two conformances"
       ),
-      (
-        "import UnboxedAlamofire",
-        "UnboxedAlamofire is built on Unbox; replace its calls as the guide describes"
-      ),
+      ("import UnboxedAlamofire", "UnboxedAlamofire is built on Unbox; replace its calls as the guide describes"),
       ("@testable import Unbox", "this imports part of Unbox; import the whole module"),
       ("let a: [Unboxable.Type] = []", "the tool does not rewrite this use of Unboxable"),
       ("func f(_ unboxer: Unboxer) {}", "an Unboxer is created or passed elsewhere; pass the JSON value instead"),
-      (
-        "struct A: Unboxable { init(unboxer: Unboxer) throws {} init(json: Any) {} }",
-        "A already has an `init(json:)`"
-      ),
+      ("struct A: Unboxable { init(unboxer: Unboxer) throws {} init(json: Any) {} }", "A already has an `init(json:)`"),
       (
         "struct A: Unboxable { init(unboxer: /* a */ Unboxer) throws {} }",
         "the head of the initializer contains a comment"
       ),
-      ("struct A {\n  )", "unmatched `)`"),
-      ("struct A: Unboxable {", "`{` is not closed"),
+      ("struct A {\n  )", "unmatched `)`"), ("struct A: Unboxable {", "`{` is not closed"),
       ("let a: A = unbox(data: d)", "the call has no `try` of its own; add one before it"),
       ("let a: Int = try unbox(data: d)", "Int is not a model"),
       (
@@ -264,9 +250,7 @@ import Testing
       "func unbox() {}", "struct Unboxing {}", "import Foundation\nfunc unbox(data: Int) {}", "box.unbox(key: \"a\")",
       "// import Unbox", "\"import Unbox\"", "",
     ])
-  func filesWithoutUnbox(source: String) {
-    #expect(Migration([("a.swift", Array(source.utf8))]).files.isEmpty)
-  }
+  func filesWithoutUnbox(source: String) { #expect(Migration([("a.swift", Array(source.utf8))]).files.isEmpty) }
 
   // MARK: Anything
 
@@ -274,9 +258,8 @@ import Testing
     var random = SplitMix64(state: 24)
     let kept = [
       "// unboxer.unbox(key: \"x\")\n", "/* Unboxable /* import Unbox */ */ ", "let s = \"unboxer.unbox(key: )\"\n",
-      "print(#\"init(unboxer: Unboxer)\"#)\n",
-      "let m = \"\"\"\n  a = try unboxer.unbox(key: \"a\")\n  \"\"\"\n", "if x { y() }\n",
-      "let z = [1: (2, { $0 / 3 })]\n", "\r\n\t", "`class`()\n",
+      "print(#\"init(unboxer: Unboxer)\"#)\n", "let m = \"\"\"\n  a = try unboxer.unbox(key: \"a\")\n  \"\"\"\n",
+      "if x { y() }\n", "let z = [1: (2, { $0 / 3 })]\n", "\r\n\t", "`class`()\n",
     ]
     let forms = [
       ("a = try unboxer.unbox(key: \"a\")\n", "a = try json => \"a\" => .lenient\n"),

@@ -32,8 +32,7 @@ import Testing
         "Shop.swift:42: Purchase.State: left out: Encodable, Sendable",
         "Shop.swift:49: Purchase.Priority: left out: Encodable, Sendable",
         "Shop.swift:55: Buyer: left out: Equatable, Sendable",
-        "Shop.swift:62: Buyer.Address: left out: Equatable, Sendable",
-        "Shop.swift:68: Buyer: left out: Encodable",
+        "Shop.swift:62: Buyer.Address: left out: Equatable, Sendable", "Shop.swift:68: Buyer: left out: Encodable",
         "Shop.swift:70: Buyer.Address: left out: Encodable",
       ])
   }
@@ -50,26 +49,8 @@ import Testing
   @Test("both models decode equal values") func decodesTheSame() throws {
     let theirs = try JSONDecoder().decode(ToolsTests.Purchase.self, from: Data(Self.order.utf8))
     let ours = try GeneratedModels.Purchase(jsonData: Data(Self.order.utf8))
-    #expect(ours.id == theirs.id)
-    #expect(ours.reference == theirs.reference)
-    #expect(ours.state.rawValue == theirs.state.rawValue)
-    #expect(ours.priority.rawValue == theirs.priority.rawValue)
-    #expect(ours.customer.name == theirs.customer.name)
-    #expect(ours.customer.address?.city == theirs.customer.address?.city)
-    #expect(ours.customer.address?.lines == theirs.customer.address?.lines)
-    #expect(ours.customer.score == theirs.customer.score)
-    #expect(ours.customer.json == theirs.customer.json)
-    #expect(ours.customer.friends?.map(\.name) == theirs.customer.friends?.map(\.name))
-    #expect(ours.lines.map(\.sku) == theirs.lines.map(\.sku))
-    #expect(ours.lines.map(\.amount) == theirs.lines.map(\.amount))
-    #expect(ours.lines.map(\.price) == theirs.lines.map(\.price))
-    #expect(ours.lines.map(\.note) == theirs.lines.map(\.note))
-    #expect(ours.tags == theirs.tags)
-    #expect(ours.totals == theirs.totals)
-    #expect(ours.website == theirs.website)
-    #expect(ours.history.map { $0?.rawValue } == theirs.history.map { $0?.rawValue })
-    #expect(ours.parts == theirs.parts)
-    #expect(ours.default == theirs.default)
+    // These are not decoded.
+    #expect(rendering(ours) == rendering(theirs).replacing(", attempts: 0, version: 2", with: ""))
   }
 
   @Test("both models refuse the same payloads") func failsTheSame() throws {

@@ -16,81 +16,63 @@ import Testing
 
   /// A line of an initializer, the fields it reads, and the notes on code that is not understood.
   private static let bodies: [(body: String, fields: [String], notes: [String])] = [
-    (#"a = try json => "a""#, ["a: Int"], []),
-    (#"self.a = try json => "a.b" => "c[0]""#, ["a.b.c[0]: Int"], []),
+    (#"a = try json => "a""#, ["a: Int"], []), (#"self.a = try json => "a.b" => "c[0]""#, ["a.b.c[0]: Int"], []),
     (#"a = try json => ["a.b", "c", 1]"#, [#"["a.b"].c[1]: Int"#], []),
-    (#"a = try (json =>? "a") ?? 0"#, ["a?: Int?"], []),
-    (#"a = try json => "a" =>? "b" ?? 0"#, ["a.b?: Int?"], []),
-    (#"a = (try? json => "a") ?? 0"#, ["a?: Int?"], []),
-    (#"a = try json => "a" => .or(3)"#, ["a?: Int?"], []),
+    (#"a = try (json =>? "a") ?? 0"#, ["a?: Int?"], []), (#"a = try json => "a" =>? "b" ?? 0"#, ["a.b?: Int?"], []),
+    (#"a = (try? json => "a") ?? 0"#, ["a?: Int?"], []), (#"a = try json => "a" => .or(3)"#, ["a?: Int?"], []),
     (#"let s: String = try json => "s"; a = s.count"#, ["s: String"], []),
     (#"let b = try json => "b" as [Int?]; a = 1"#, ["b: [Int?]"], []),
     (#"let b: Any = try json => "b"; a = try b => "c""#, ["b", "b.c: Int"], []),
     (#"let b = try json => "b" as Any; a = try b => "c""#, ["b", "b.c: Int"], []),
-    (
-      #"let b: Any = try json => "b"; a = f(b)"#, ["b", "b: Any"], ["M.swift:4: b is used without an operator"]
-    ),
-    (#"guard let b = try json =>? "b" else { return }"#, ["b?: Any?"], ["M.swift:4: b: its type is not visible"]),
+    (#"let b: Any = try json => "b"; a = f(b)"#, ["b", "b: Any"], ["b is used without an operator"]),
+    (#"guard let b = try json =>? "b" else { return }"#, ["b?: Any?"], ["b: its type is not visible"]),
     (#"self.init(a: try json => "x")"#, ["x: Int"], []),
     (##"self = A(a: try json => [#"q\#u{22}"#])"##, [#"["q\""]: Int"#], []),
     (#"a = try json => "a" => .unixSeconds"#, ["a: Date"], []),
     (#"a = try json => "a" => .array(.lossy(.unixMilliseconds))"#, ["a: [[Date]]"], []),
     (#"a = try json => 0"#, ["[0]: Int"], []),
-    (#"a = try json => "a" => .map { (s: String) in s.count }"#, ["a: Any"], ["M.swift:4: a: .map is not understood"]),
+    (#"a = try json => "a" => .map { (s: String) in s.count }"#, ["a: Any"], ["a: .map is not understood"]),
     (#"a = try json => "a" => .check("x") { $0 > 1 }"#, ["a: Int"], []),
     (#"a = try json => "a" => .in(0...5)"#, ["a: Int"], []),
     (#"a = try json => "a" => .lenient.check("x") { $0 > 1 }.in([1, 2])"#, ["a: Int"], []),
     (#"a = try json => "a" => .unixSeconds.in(x)"#, ["a: Date"], []),
-    (#"a = try json => "a" == 1"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
-    (#"a = try json =>? "a" ?? 0 != f(1)"#, ["a?: Any?"], ["M.swift:4: a: its type is not visible"]),
-    (#"a = 1 == (try json => "a")"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
+    (#"a = try json => "a" == 1"#, ["a: Any"], ["a: its type is not visible"]),
+    (#"a = try json =>? "a" ?? 0 != f(1)"#, ["a?: Any?"], ["a: its type is not visible"]),
+    (#"a = 1 == (try json => "a")"#, ["a: Any"], ["a: its type is not visible"]),
     (#"a = try json => "a" as Bool == true"#, ["a: Bool"], []),
-    (
-      #"a = try json => "a" | "b""#, ["a?: Any?", "b?: Any?"],
-      [#"M.swift:4: "a" | "b": only one of these paths must exist"#]
-    ),
-    (#"a = try json => path"#, [], ["M.swift:4: json: the path is not a literal"]),
-    (#"a = try json => "a\(x)""#, [], ["M.swift:4: json: the path is not a literal"]),
-    (#"a = try json => "a[""#, [], ["M.swift:4: json: the path is not a literal"]),
-    (#"a = helper(json)"#, [], ["M.swift:4: json is used without an operator"]),
-    (#"if x { a = try json => "a" }"#, ["a?: Any?"], ["M.swift:4: a: is read conditionally"]),
-    (#"a = max(1, try json => "a")"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
+    (#"a = try json => "a" | "b""#, ["a?: Any?", "b?: Any?"], [#""a" | "b": only one of these paths must exist"#]),
+    (#"a = try json => path"#, [], ["json: the path is not a literal"]),
+    (#"a = try json => "a\(x)""#, [], ["json: the path is not a literal"]),
+    (#"a = try json => "a[""#, [], ["json: the path is not a literal"]),
+    (#"a = helper(json)"#, [], ["json is used without an operator"]),
+    (#"if x { a = try json => "a" }"#, ["a?: Any?"], ["a: is read conditionally"]),
+    (#"a = max(1, try json => "a")"#, ["a: Any"], ["a: its type is not visible"]),
     (#"a = (try? json => "b") ?? (try? json => "c") ?? 1"#, ["b?: Int?", "c?: Int?"], []),
-    (#"let c = try json => "c" => .lenient"#, ["c: Any"], ["M.swift:4: c: its type is not visible"]),
+    (#"let c = try json => "c" => .lenient"#, ["c: Any"], ["c: its type is not visible"]),
     // A value belongs to what is assigned, not to the last variable before it.
     (
       #"let kind: String = try json => "k"; user.name = try json => "n"; a = try kind => "x""#,
-      ["k: String", "n: Any"],
-      ["M.swift:4: n: its type is not visible"]
-    ),
-    (
-      #"let b: Any; user.name = try json => "n"; a = try b => "x""#, ["n: Any"],
-      ["M.swift:4: n: its type is not visible"]
-    ),
-    (
-      #"let b: \#(longType) = try json => "b"; a = 1"#, ["b: [[[[[[[[[[[[Int]]]]]]]]]]]]"], []
-    ),
+      ["k: String", "n: Any"], ["n: its type is not visible"]
+    ), (#"let b: Any; user.name = try json => "n"; a = try b => "x""#, ["n: Any"], ["n: its type is not visible"]),
+    (#"let b: \#(longType) = try json => "b"; a = 1"#, ["b: [[[[[[[[[[[[Int]]]]]]]]]]]]"], []),
     (
       #"if let b: \#(longType) = try? json => "b" { a = b.count } else { a = try json => "c" }"#,
-      ["b?: [[[[[[[[[[[[Int]]]]]]]]]]]]?", "c?: Any?"], ["M.swift:4: c: is read conditionally"]
+      ["b?: [[[[[[[[[[[[Int]]]]]]]]]]]]?", "c?: Any?"], ["c: is read conditionally"]
     ),
     (
       #"if let b: [Int] = try? json => "b" { a = b.count } else { a = try json => "c" }"#, ["b?: [Int]?", "c?: Any?"],
-      ["M.swift:4: c: is read conditionally"]
-    ),
-    (#"a = ((try json => "a"))"#, ["a: Int"], []),
-    (#"a = try? (try json => "a")"#, ["a?: Int?"], []),
+      ["c: is read conditionally"]
+    ), (#"a = ((try json => "a"))"#, ["a: Int"], []), (#"a = try? (try json => "a")"#, ["a?: Int?"], []),
     (#"a = b ?? c ?? (try? json => "a") ?? 0"#, ["a?: Int?"], []),
-    (#"(a, b) = (try json => "a", 1)"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
-    (#"a = 1 // json => "b""#, [], []),
+    (#"(a, b) = (try json => "a", 1)"#, ["a: Any"], ["a: its type is not visible"]), (#"a = 1 // json => "b""#, [], []),
     (#"a = "json => b".count"#, [], []),
   ]
 
-  @Test("a line gives its fields and notes", arguments: bodies)
-  func initializers(_ body: String, _ fields: [String], _ notes: [String]) {
+  @Test("a line gives its fields and notes", arguments: bodies) func initializers(
+    _ body: String, _ fields: [String], _ notes: [String]
+  ) {
     let read = Self.read(body)
-    #expect(read.fields == fields)
-    #expect(read.notes == notes)
+    #expect(read.fields == fields && read.notes == notes.map { "M.swift:4: \($0)" })
   }
 
   @Test("a guard requires all values that it reads, however many") func longGuard() {
@@ -136,8 +118,8 @@ import Testing
         "enum Keys: String { case key, other = \"x.y\" }", "[.key(Keys.key.rawValue), .key(Keys.other.rawValue)]",
         #"key["x.y"]: Int"#
       ),
-    ])
-  func constants(declaration: String, operand: String, field: String) {
+    ]) func constants(declaration: String, operand: String, field: String)
+  {
     let read = Self.read("a = try json => \(operand)", "let a: Int ; \(declaration)")
     #expect(read.fields == [field] && read.notes == [])
   }
@@ -161,18 +143,15 @@ import Testing
       ("private let key = \"x\"", "private let key = \"y\"", "x", []),
       (
         "private enum Keys { static let a = \"x\" }; let key = Keys.a", "private enum Keys { static let a = \"y\" }",
-        nil,
-        [
-          "json: the path is not a literal"
-        ]
-      ),
-      ("private enum key { static let a = \"x\" }", "private enum key { static let a = \"y\" }", "x", []),
+        nil, ["json: the path is not a literal"]
+      ), ("private enum key { static let a = \"x\" }", "private enum key { static let a = \"y\" }", "x", []),
       ("#if DEBUG\nlet key = \"x\"\n#else\nlet key = \"x\"\n#endif", "", "x", []),
       ("#if DEBUG\nlet key = \"x\"\n#else\nlet key = \"z\"\n#endif", "", nil, ["json: the path is not a literal"]),
-      ("", "let key = \"y\"", "y", []),
-      ("", "fileprivate let key = \"y\"", nil, ["json: the path is not a literal"]),
-    ] as [(String, String, String?, [String])])
-  func equalNames(own: String, other: String, key: String?, notes: [String]) {
+      ("", "let key = \"y\"", "y", []), ("", "fileprivate let key = \"y\"", nil, ["json: the path is not a literal"]),
+    ] as [(String, String, String?, [String])]) func equalNames(
+      own: String, other: String, key: String?, notes: [String]
+    )
+  {
     let name = own.contains("enum key") ? "key.a" : "key"
     let model = "struct A: KeyPathDecodable { let a: Int; init(json: Any) throws { a = try json => [\(name)] } }"
     let code = CodeModels([("A.swift", Array("\(own)\n\(model)".utf8)), ("B.swift", Array(other.utf8))])
@@ -225,16 +204,15 @@ import Testing
       "struct A: KeyPathDecodable { init(json: Any) throws { a = try json =>",
       "struct A: KeyPathDecodable { init(json: Any) throws { a = try json => } }",
       "struct A: KeyPathDecodable { init(json: Any) throws { a = try json => . } }",
-      "struct A: KeyPathDecodable { init(json: Any) throws { a = json",
-      "struct A: KeyPathDecodable { init(json",
+      "struct A: KeyPathDecodable { init(json: Any) throws { a = json", "struct A: KeyPathDecodable { init(json",
       "struct", "extension", "@", "let", "case", "init", "enum A: String, KeyPathDecodable { case", "typealias A =",
       "struct A<", "struct A:", "let a: [", "}", "@A(", "enum A: Int, KeyPathDecodable { case a = - }",
       "struct A: Codable { let a: Int = }", "struct A: Codable { let a, }", "#if", "struct A: Codable { let `: Int }",
       "init", "class", "class func", "let a =", "struct A: , {}", "enum A: Codable { case a = }", "func", "import",
       "enum A: Int, Codable { case a =", "enum A: Int, Codable { case a = -", "public", "public(",
       "struct A: Codable, ",
-    ])
-  func hostile(_ source: String) {
+    ]) func hostile(_ source: String)
+  {
     _ = CodeModels([("M.swift", Array(source.utf8))]).rootName
     _ = CodableModels([("M.swift", Array(source.utf8))])
     // Also read each prefix.

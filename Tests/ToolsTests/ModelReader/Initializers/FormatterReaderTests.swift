@@ -32,8 +32,9 @@ import Testing
   private static let withText = "let f = DateFormatter(); f.dateFormat = text; return f"
   private static let makeFunction = "static func make(text: String) -> DateFormatter { \(withText) }"
 
-  @Test("a formatter whose format the code shows has the schema of that format", arguments: known)
-  func knownFormats(code: String, formatter: String, others: String) throws {
+  @Test("a formatter whose format the code shows has the schema of that format", arguments: known) func knownFormats(
+    code: String, formatter: String, others: String
+  ) throws {
     let line = "\(code)\na = try json => \"a\" => .date(\(formatter))"
     let written = try SchemaWriterTests.written(line, "let a: Date", others)
     #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(Self.day) }"#)
@@ -47,8 +48,7 @@ import Testing
     ("let f = DateFormatter(); f.dateFormat = \"yyyy\" + x", "f", ""),
     ("let f = DateFormatter(); f.dateFormat = \"yyyy\"; if x { f.dateFormat = \"yyyy-MM-dd\" }", "f", ""),
     ("let f = DateFormatter(); f.dateStyle = .short", "f", ""),
-    ("let f = DateFormatter(); f.setLocalizedDateFormatFromTemplate(\"yMd\")", "f", ""),
-    ("", "elsewhere", ""),
+    ("let f = DateFormatter(); f.setLocalizedDateFormatFromTemplate(\"yMd\")", "f", ""), ("", "elsewhere", ""),
     ("", "Dates.day", "enum Dates { static let day = Dates.day }"),
     ("", "Dates.make(x)", "enum Dates { static func make(_ text: String) -> DateFormatter { \(withText) } }"),
     (

@@ -20,8 +20,9 @@ import Testing
 
   private static let rulesFolder = "Sources/KeyPathDecode/Rules"
 
-  @Test("every public rule has a row in the guide, in the promises, and in the reader of schemas")
-  func complete() throws {
+  @Test("every public rule has a row in the guide, in the promises, and in the reader of schemas") func complete()
+    throws
+  {
     #expect(Self.rules.isSuperset(of: ["value", "in", "codable", "lossy", "date"]) && Self.rules.count > 25)
     let guide = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/Rules.md")
     let rows = guide.split(separator: "\n").filter { $0.hasPrefix("| `.") }.map { $0.split(separator: "|")[0] }.joined()
@@ -31,9 +32,7 @@ import Testing
         "the lines of PromisesGuideTests.swift",
         try Self.text(of: "Tests/KeyPathDecodeReportsTests/PromisesGuideTests.swift"), #"=> \.NAME\b"#
       ),
-      (
-        "RuleReader.swift", try Self.text(of: "Tools/ModelReader/Initializers/RuleReader.swift"), #"\("NAME", "#
-      ),
+      ("RuleReader.swift", try Self.text(of: "Tools/ModelReader/Initializers/RuleReader.swift"), #"\("NAME", "#),
     ]
     for (list, text, pattern) in lists {
       let missing = try Self.rules.filter { name in

@@ -16,8 +16,9 @@ import Testing
   private static let bounded = #"{ "type": "integer", "minimum": 0, "maximum": 5 }"#
   private static let array = #"{ "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 5 } }"#
 
-  @Test("a rule that is a member of a type is read where it is declared", arguments: members)
-  func memberRules(rule: String, others: String, schema: String) throws {
+  @Test("a rule that is a member of a type is read where it is declared", arguments: members) func memberRules(
+    rule: String, others: String, schema: String
+  ) throws {
     let type = rule.hasPrefix(".array") ? "[Int]" : "Int"
     let written = try SchemaWriterTests.written("a = try json => \"a\" => \(rule)", "let a: \(type)", others)
     #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(schema) }"#)
@@ -32,8 +33,9 @@ import Testing
 
   @Test(
     "a rule that is not declared in the sources is a comment",
-    arguments: ["B.other", "C.rule", "make().rule", "B(x)", "B.rule.x", "b.rule"])
-  func unknownRules(rule: String) throws {
+    arguments: ["B.other", "C.rule", "make().rule", "B(x)", "B.rule.x", "b.rule"]) func unknownRules(rule: String)
+    throws
+  {
     let written = try SchemaWriterTests.written(
       "a = try json => \"a\" => \(rule)", "let a: Int", "struct B { static var rule: DecodeRule<Int> { .lenient } }")
     let comment = #"{ "$comment": "M.swift:4: a = try json => \"a\" => \#(rule)" }"#
@@ -75,14 +77,14 @@ import Testing
     ("max(1, json => \"a\" as Int)", "", false),
   ]
 
-  @Test("a value that is passed to code that throws is not complete", arguments: calls)
-  func throwingCalls(call: String, others: String, mayThrow: Bool) throws {
+  @Test("a value that is passed to code that throws is not complete", arguments: calls) func throwingCalls(
+    call: String, others: String, mayThrow: Bool
+  ) throws {
     let line = "a = try \(call)"
     let written = try SchemaWriterTests.written(line, "let a: Int", others)
     let comment = mayThrow ? #", "$comment": "M.swift:4: \#(line.replacing("\"", with: "\\\""))""# : ""
     #expect(
-      written.text
-        == #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer"\#(comment) } }"#)
+      written.text == #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer"\#(comment) } }"#)
   }
 
   @Test("a model with a context is read by its initializer") func contexts() throws {

@@ -38,8 +38,9 @@ import Testing
     }
   }
 
-  @Test("models made from the schemas accept what the schemas allow", arguments: modules)
-  func makesModels(module: String) throws {
+  @Test("models made from the schemas accept what the schemas allow", arguments: modules) func makesModels(
+    module: String
+  ) throws {
     let text = try {
       var writer = SchemaWriter(try Self.code(module))
       return try writer.text()

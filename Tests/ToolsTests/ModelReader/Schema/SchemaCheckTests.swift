@@ -19,15 +19,11 @@ import Testing
 
   /// The type of `a = try json => "a"`, the schema of the key, and the finding.
   private static let required: [(type: String, schema: String, finding: String?)] = [
-    ("Int", #"{"type": "integer"}"#, nil),
-    ("Int?", #"{"type": ["integer", "null"]}"#, nil),
-    ("Double", #"{"type": "integer"}"#, nil),
-    ("Date", #"{"type": "string", "format": "date-time"}"#, nil),
-    ("URL", #"{"type": "string", "format": "uri"}"#, nil),
-    ("K", #"{"enum": ["x"]}"#, nil),
+    ("Int", #"{"type": "integer"}"#, nil), ("Int?", #"{"type": ["integer", "null"]}"#, nil),
+    ("Double", #"{"type": "integer"}"#, nil), ("Date", #"{"type": "string", "format": "date-time"}"#, nil),
+    ("URL", #"{"type": "string", "format": "uri"}"#, nil), ("K", #"{"enum": ["x"]}"#, nil),
     ("UInt8", #"{"type": "integer", "minimum": 1, "maximum": 9}"#, nil),
-    ("Int32", #"{"type": "integer", "format": "int32"}"#, nil),
-    ("Any", "{}", nil),
+    ("Int32", #"{"type": "integer", "format": "int32"}"#, nil), ("Any", "{}", nil),
     ("Int", #"{"type": "number"}"#, "the schema allows fractions, but the code reads an integer"),
     ("Int", #"{"type": "string"}"#, "the schema allows a string, but the code reads an integer"),
     ("Int", #"{"type": ["integer", "null"]}"#, "the schema lets it be null, but the code does not"),
@@ -60,32 +56,35 @@ import Testing
   @Test("absent keys, elements and members are found where they are") func places() throws {
     let optional = #"{"type": "object", "properties": {"a": {"type": "integer"}}}"#
     #expect(
-      try Self.findings(#"a = try json => "a""#, "Int", optional)
-        == ["M.swift:2: a: required by the code, but the schema lets it be absent (s.json:1)"])
+      try Self.findings(#"a = try json => "a""#, "Int", optional) == [
+        "M.swift:2: a: required by the code, but the schema lets it be absent (s.json:1)"
+      ])
     #expect(try Self.findings(#"a = try json =>? "a""#, "Int?", optional) == [])
     #expect(
-      try Self.findings(#"a = try json =>? "b""#, "Int?", optional)
-        == ["M.swift:2: b: read by the code, but not in the schema (s.json:1)"])
+      try Self.findings(#"a = try json =>? "b""#, "Int?", optional) == [
+        "M.swift:2: b: read by the code, but not in the schema (s.json:1)"
+      ])
     let nested =
       #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "array", "items": {"type": "null"}}}}"#
     #expect(
-      try Self.findings(#"a = try json => "a""#, "[Int]", nested)
-        == ["M.swift:2: a[*]: the schema lets it be null, but the code does not (s.json:1)"])
+      try Self.findings(#"a = try json => "a""#, "[Int]", nested) == [
+        "M.swift:2: a[*]: the schema lets it be null, but the code does not (s.json:1)"
+      ])
   }
 
   /// The schema of `a`, which the code reads above 0 and below 9, and the finding.
   private static let bounds: [(schema: String, finding: String?)] = [
     (#""exclusiveMinimum": 0, "exclusiveMaximum": 9"#, nil),
-    (#""minimum": 0, "exclusiveMinimum": true, "maximum": 8"#, nil),
-    (#""minimum": 1, "maximum": 8.5"#, nil),
+    (#""minimum": 0, "exclusiveMinimum": true, "maximum": 8"#, nil), (#""minimum": 1, "maximum": 8.5"#, nil),
     (#""minimum": 0, "maximum": 8"#, "the schema allows 0, but the code does not"),
     (#""minimum": 0, "exclusiveMinimum": false, "maximum": 8"#, "the schema allows 0, but the code does not"),
     (#""minimum": 1, "maximum": 9"#, "the schema allows 9, but the code does not"),
     (#""minimum": -1, "maximum": 8"#, "the schema allows numbers below 0, but the code does not"),
   ]
 
-  @Test("a bound that the code excludes is compared", arguments: bounds)
-  func exclusiveBounds(schema: String, finding: String?) throws {
+  @Test("a bound that the code excludes is compared", arguments: bounds) func exclusiveBounds(
+    schema: String, finding: String?
+  ) throws {
     let published = #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "number", \#(schema)}}}"#
     let line = #"a = try json => "a" => .value.check("b") { $0 > 0 }.check("b") { $0 < 9 }"#
     #expect(try Self.findings(line, "Double", published) == (finding.map { ["M.swift:2: a: \($0) (s.json:1)"] } ?? []))
@@ -147,8 +146,9 @@ import Testing
     (#"{"properties": {"a": 3}, "type": "object"}"#, "s.json:1: is not a schema"),
   ]
 
-  @Test("a document that cannot be read gives one line", arguments: unreadable)
-  func problems(schema: String, message: String) throws {
+  @Test("a document that cannot be read gives one line", arguments: unreadable) func problems(
+    schema: String, message: String
+  ) throws {
     let problem = #expect(throws: SchemaDocument.Problem.self) {
       try Self.findings(#"a = try json => "a""#, "Int", schema)
     }

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct SchemaWriterTests {
   /// The schema of `A`, without its dialect, title and `"additionalProperties": true`, and the counts of fields.
-  static func written(
-    _ body: String, _ properties: String, _ others: String = "", isStrict: Bool = false
-  ) throws -> (text: String, known: String) {
+  static func written(_ body: String, _ properties: String, _ others: String = "", isStrict: Bool = false) throws -> (
+    text: String, known: String
+  ) {
     let source = "struct A: KeyPathDecodable {\n\(properties)\ninit(json: Any) throws {\n\(body)\n}\n}\n\(others)\n"
     var writer = SchemaWriter(CodeModels([("M.swift", Array(source.utf8))]), isStrict: isStrict, showsCode: true)
     let text = try writer.text(of: "A").replacing(/,\s*"additionalProperties": true/, with: "")
@@ -18,18 +18,12 @@ import Testing
 
   @Test("a required value has this schema", arguments: valuesCases) func writesValues(
     line: String, type: String, schema: String
-  ) throws {
-    let written = try Self.written(line, "let a: \(type)").text
-    #expect(written == #""type": "object", "required": ["a"], "properties": { "a": \#(schema) }"#)
-  }
+  ) throws { #expect(try Self.written(code(line), "let a: \(type)").text == object(schema)) }
 
   @Test("paths, defaults and alternatives have this schema", arguments: objectsCases) func writesObjects(
     line: String, type: String, schema: String
-  ) throws {
-    #expect(try Self.written(line, "let a: \(type)", others).text == schema)
-  }
+  ) throws { #expect(try Self.written(code(line), "let a: \(type)", others).text == object(schema)) }
 
-  /// Lines of an initializer, and the schemas besides those without `additionalProperties`.
   @Test(
     "every object says that it may have other keys, which are not read",
     arguments: [
@@ -71,14 +65,13 @@ import Testing
 
   @Test("documentation comments are descriptions", arguments: documentedCases) func describes(
     line: String, properties: String, schema: String
-  ) throws {
-    #expect(try Self.written(line, properties, others).text == schema)
-  }
+  ) throws { #expect(try Self.written(line, properties, others).text == schema) }
 
   @Test("in the strict subset, objects have these schemas", arguments: strictCases) func writesStrict(
     line: String, type: String, schema: String
   ) throws {
-    #expect(try Self.written(line, "let a: \(type)", others, isStrict: true).text == schema)
+    let written = try Self.written(code(line), "let a: \(type)", others, isStrict: true).text
+    #expect(written == object(schema, schema.hasPrefix("{") ? #", "additionalProperties": false"# : ""))
   }
 
   @Test("an enum that is declared twice has no schema") func repeatedEnums() throws {
@@ -106,8 +99,9 @@ import Testing
     )
   }
 
-  @Test("two values that a guard requires are required, and one after another condition is not complete")
-  func guards() throws {
+  @Test("two values that a guard requires are required, and one after another condition is not complete") func guards()
+    throws
+  {
     let written = try Self.written(
       #"guard let a: Int = try? json => "a", let b: Int = try? json => "b" else { throw P.a } ; self.a = a + b"#,
       "let a: Int")
@@ -116,6 +110,18 @@ import Testing
         == #""type": "object", "required": ["a", "b"], "properties": { "a": { "type": "integer" }, "b": { "type": "integer" } }"#
     )
   }
+}
+
+/// A line of an initializer. A line in a table may begin after `a = try json => "a"`.
+private func code(_ line: String) -> String {
+  line.isEmpty || line.hasPrefix(" =>") ? #"a = try json => "a"\#(line)"# : line
+}
+
+/// The schema of an object, of which a table has the schema of its one required property `a`, or all after its type.
+private func object(_ schema: String, _ end: String = "") -> String {
+  if schema.hasPrefix(#""type""#) { return schema }
+  return #""type": "object", "#
+    + (schema.hasPrefix("{") ? #""required": ["a"], "properties": { "a": \#(schema) }"# : schema) + end
 }
 
 /// The types besides `A`.
@@ -141,183 +147,142 @@ private let documentedCases: [(line: String, properties: String, schema: String)
 
 /// A line of an initializer, the type of its property `a`, and the schema of the object in the strict subset.
 private let strictCases: [(line: String, type: String, schema: String)] = [
-  (
-    #"a = try json => "a""#, "Int",
-    #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } }, "additionalProperties": false"#
-  ),
-  (
-    #"a = try json =>? "a""#, "Int?",
-    #""type": "object", "required": ["a"], "properties": { "a": { "type": ["integer", "null"] } }, "additionalProperties": false"#
-  ),
-  (
-    #"a = try json =>? "a" ?? 3"#, "Int",
-    #""type": "object", "required": ["a"], "properties": { "a": { "type": ["integer", "null"] } }, "additionalProperties": false"#
-  ),
+  ("", "Int", #"{ "type": "integer" }"#), (#"a = try json =>? "a""#, "Int?", #"{ "type": ["integer", "null"] }"#),
+  (#"a = try json =>? "a" ?? 3"#, "Int", #"{ "type": ["integer", "null"] }"#),
   (
     #"a = try json =>? "a" ?? .x"#, "K",
-    ##""type": "object", "required": ["a"], "properties": { "a": { "anyOf": [{ "$ref": "#/$defs/K" }, { "type": "null" }] } }, "additionalProperties": false, "$defs": { "K": { "type": "string", "enum": ["ex", "y"] } }"##
+    ##""required": ["a"], "properties": { "a": { "anyOf": [{ "$ref": "#/$defs/K" }, { "type": "null" }] } }, "additionalProperties": false, "$defs": { "K": { "type": "string", "enum": ["ex", "y"] } }"##
   ),
   (
     #"a = try json => "b.c""#, "Int",
-    #""type": "object", "required": ["b"], "properties": { "b": { "type": "object", "required": ["c"], "properties": { "c": { "type": "integer" } }, "additionalProperties": false } }, "additionalProperties": false"#
+    #""required": ["b"], "properties": { "b": { "type": "object", "required": ["c"], "properties": { "c": { "type": "integer" } }, "additionalProperties": false } }, "additionalProperties": false"#
   ),
   (
     #"a = try json =>? "b" => "c""#, "Int?",
-    #""type": "object", "required": ["b"], "properties": { "b": { "type": ["object", "null"], "required": ["c"], "properties": { "c": { "type": "integer" } }, "additionalProperties": false } }, "additionalProperties": false"#
+    #""required": ["b"], "properties": { "b": { "type": ["object", "null"], "required": ["c"], "properties": { "c": { "type": "integer" } }, "additionalProperties": false } }, "additionalProperties": false"#
   ),
   (
-    #"a = try json => "a""#, "N",
-    ##""type": "object", "required": ["a"], "properties": { "a": { "$ref": "#/$defs/N" } }, "additionalProperties": false, "$defs": { "N": { "type": "object", "required": ["b", "c"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } }, "additionalProperties": false } }"##
+    #" => .tagged("kind", ["3": .custom { _ in C() }], otherwise: .custom { B(try $0 => "b" as Int) })"#, "Any",
+    #""required": ["a"], "properties": { "a": { "oneOf": [ { "type": "object", "required": ["kind"], "properties": { "kind": { "enum": ["3", 3] } } }, { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "type": ["string", "integer", "boolean"], "not": { "enum": ["3", 3] } }, "b": { "type": "integer" } } } ] } }"#
+  ),
+  (
+    "", "N",
+    ##""required": ["a"], "properties": { "a": { "$ref": "#/$defs/N" } }, "additionalProperties": false, "$defs": { "N": { "type": "object", "required": ["b", "c"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } }, "additionalProperties": false } }"##
   ),
   (
     #"a = try json =>? "a""#, "[N]?",
-    ##""type": "object", "required": ["a"], "properties": { "a": { "type": ["array", "null"], "items": { "$ref": "#/$defs/N" } } }, "additionalProperties": false, "$defs": { "N": { "type": "object", "required": ["b", "c"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } }, "additionalProperties": false } }"##
+    ##""required": ["a"], "properties": { "a": { "type": ["array", "null"], "items": { "$ref": "#/$defs/N" } } }, "additionalProperties": false, "$defs": { "N": { "type": "object", "required": ["b", "c"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } }, "additionalProperties": false } }"##
   ),
+  (#"a = try json =>? "a""#, "A?", ##"{ "anyOf": [{ "$ref": "#" }, { "type": "null" }] }"##),
   (
-    #"a = try json =>? "a""#, "A?",
-    ##""type": "object", "required": ["a"], "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "additionalProperties": false"##
-  ),
-  (
-    #"a = try json => "a" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }, "y": .custom { _ in C() }])"#,
-    "Any",
-    #""type": "object", "required": ["a"], "properties": { "a": { "anyOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "type": "string", "const": "x" }, "b": { "type": "integer" } }, "additionalProperties": false }, { "type": "object", "required": ["kind"], "properties": { "kind": { "type": "string", "const": "y" } }, "additionalProperties": false } ] } }, "additionalProperties": false"#
+    #" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }, "y": .custom { _ in C() }])"#, "Any",
+    #"{ "anyOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "type": "string", "const": "x" }, "b": { "type": "integer" } }, "additionalProperties": false }, { "type": "object", "required": ["kind"], "properties": { "kind": { "type": "string", "const": "y" } }, "additionalProperties": false } ] }"#
   ),
 ]
 
 /// A line of an initializer, the type of its property `a`, and the schema of the property.
 private let valuesCases: [(line: String, type: String, schema: String)] = [
-  (#"a = try json => "a""#, "Int", #"{ "type": "integer" }"#),
-  (#"a = try json => "a""#, "UInt8", #"{ "type": "integer", "minimum": 0, "maximum": 255 }"#),
+  ("", "Int", #"{ "type": "integer" }"#), ("", "UInt8", #"{ "type": "integer", "minimum": 0, "maximum": 255 }"#),
+  ("", "Int64", #"{ "type": "integer", "minimum": -9223372036854775808, "maximum": 9223372036854775807 }"#),
+  ("", "UInt64", #"{ "type": "integer", "minimum": 0, "maximum": 18446744073709551615 }"#),
+  ("", "Int?", #"{ "type": ["integer", "null"] }"#),
+  (" => .emptyAsNull()", "Int?", #"{ "anyOf": [{ "type": "integer" }, { "const": "" }, { "type": "null" }] }"#),
   (
-    #"a = try json => "a""#, "Int64",
-    #"{ "type": "integer", "minimum": -9223372036854775808, "maximum": 9223372036854775807 }"#
-  ),
-  (
-    #"a = try json => "a""#, "UInt64", #"{ "type": "integer", "minimum": 0, "maximum": 18446744073709551615 }"#
-  ),
-  (#"a = try json => "a""#, "Int?", #"{ "type": ["integer", "null"] }"#),
-  (
-    #"a = try json => "a" => .emptyAsNull()"#, "Int?",
-    #"{ "anyOf": [{ "type": "integer" }, { "const": "" }, { "type": "null" }] }"#
-  ),
-  (
-    #"a = try json => "a" => .emptyAsNull(.iso8601)"#, "Date?",
+    " => .emptyAsNull(.iso8601)", "Date?",
     #"{ "anyOf": [{ "type": "string", "format": "date-time" }, { "const": "" }, { "type": "null" }] }"#
   ),
-  (#"a = try json => "a" => .emptyAsNull()"#, "String?", #"{ "type": ["string", "null"] }"#),
+  (" => .emptyAsNull()", "String?", #"{ "type": ["string", "null"] }"#),
   (
-    #"a = try json => "a""#, "Data",
+    "", "Data",
     #"{ "type": "string", "contentEncoding": "base64", "pattern": "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" }"#
   ),
   (
-    #"a = try json => "a" => .base64"#, "Data",
+    " => .base64", "Data",
     #"{ "type": "string", "contentEncoding": "base64", "pattern": "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" }"#
   ),
-  (#"a = try json => "a""#, "[String: Int]", #"{ "type": "object", "additionalProperties": { "type": "integer" } }"#),
-  (#"a = try json => "a""#, "[String: Any]", #"{ "type": "object" }"#),
-  (#"a = try json => "a""#, "Date", #"{ "type": "string", "format": "date-time" }"#),
-  (#"a = try json => "a""#, "UUID", #"{ "type": "string", "format": "uuid" }"#),
-  (#"a = try json => "a""#, "URL", #"{ "type": "string", "format": "uri-reference", "minLength": 1 }"#),
-  (#"a = try json => "a""#, "[Bool]", #"{ "type": "array", "items": { "type": "boolean" } }"#),
+  ("", "[String: Int]", #"{ "type": "object", "additionalProperties": { "type": "integer" } }"#),
+  ("", "[String: Any]", #"{ "type": "object" }"#), ("", "Date", #"{ "type": "string", "format": "date-time" }"#),
+  ("", "UUID", #"{ "type": "string", "format": "uuid" }"#),
+  ("", "URL", #"{ "type": "string", "format": "uri-reference", "minLength": 1 }"#),
+  ("", "[Bool]", #"{ "type": "array", "items": { "type": "boolean" } }"#),
   (
-    #"a = try json => "a" => .oneOrMany"#, "[Bool]",
+    " => .oneOrMany", "[Bool]",
     #"{ "anyOf": [{ "type": "array", "items": { "type": "boolean" } }, { "type": "boolean" }] }"#
   ),
   (
-    #"a = try json => "a" => .tagged("k", ["3": .custom { _ in C() }], missing: .custom { C(try $0 => "b" as Int) })"#,
-    "C",
+    #" => .tagged("k", ["3": .custom { _ in C() }], missing: .custom { C(try $0 => "b" as Int) })"#, "C",
     #"{ "oneOf": [ { "type": "object", "required": ["k"], "properties": { "k": { "enum": ["3", 3] } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" } }, "not": { "type": "object", "required": ["k"], "properties": { "k": { "not": { "type": "null" } } } } } ] }"#
   ),
-  (#"a = try json => "a""#, "Set<Double?>", #"{ "type": "array", "items": { "type": ["number", "null"] } }"#),
+  ("", "Set<Double?>", #"{ "type": "array", "items": { "type": ["number", "null"] } }"#),
   (
-    #"a = try json => "a""#, "[Int: String]",
+    "", "[Int: String]",
     #"{ "type": "object", "propertyNames": { "pattern": "^(0|-?[1-9][0-9]*)$" }, "additionalProperties": { "type": "string" } }"#
   ),
+  (" => .unixSeconds", "Date", #"{ "description": "Seconds since 1970-01-01T00:00:00Z.", "type": "number" }"#),
+  (#" => .date(format: "yyyy-MM-dd")"#, "Date", #"{ "type": "string", "format": "date" }"#),
   (
-    #"a = try json => "a" => .unixSeconds"#, "Date",
-    #"{ "description": "Seconds since 1970-01-01T00:00:00Z.", "type": "number" }"#
-  ),
-  (#"a = try json => "a" => .date(format: "yyyy-MM-dd")"#, "Date", #"{ "type": "string", "format": "date" }"#),
-  (
-    #"a = try json => "a" => .date(format: "dd.MM.yyyy HH:mm")"#, "Date",
+    #" => .date(format: "dd.MM.yyyy HH:mm")"#, "Date",
     #"{ "description": "A date as dd.MM.yyyy HH:mm.", "type": "string", "pattern": "^(0[1-9]|[12][0-9]|3[01])[.](0[1-9]|1[0-2])[.][0-9]{4} ([01][0-9]|2[0-3]):[0-5][0-9]$" }"#
   ),
   (
-    #"a = try json => "a" => .date(format: "yy'T'ss.SSSZ")"#, "Date",
+    #" => .date(format: "yy'T'ss.SSSZ")"#, "Date",
     #"{ "description": "A date as yy'T'ss.SSSZ.", "type": "string", "pattern": "^[0-9]{2}T[0-5][0-9][.][0-9]{3}(Z|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)$" }"#
   ),
+  (#" => .date(format: "d MMM")"#, "Date", #"{ "description": "A date as d MMM.", "type": "string" }"#),
+  (" => .in(0..<100)", "Int", #"{ "type": "integer", "minimum": 0, "maximum": 99 }"#),
+  (" => .in(-1.5...)", "Double", #"{ "type": "number", "minimum": -1.5 }"#),
+  (#" => .in(["x", "y"])"#, "String", #"{ "type": "string", "enum": ["x", "y"] }"#),
+  (#" => .check("x") { !$0.isEmpty }"#, "String", #"{ "type": "string", "minLength": 1 }"#),
+  (" => .count(1..<20)", "String", #"{ "type": "string", "minLength": 1, "maxLength": 19 }"#),
+  (" => .array(.value).count(...3)", "[Int]", #"{ "type": "array", "items": { "type": "integer" }, "maxItems": 3 }"#),
+  (#" => .matching("^[A-Z]{3}$")"#, "String", #"{ "type": "string", "pattern": "^[A-Z]{3}$" }"#),
   (
-    #"a = try json => "a" => .date(format: "d MMM")"#, "Date",
-    #"{ "description": "A date as d MMM.", "type": "string" }"#
-  ),
-  (#"a = try json => "a" => .in(0..<100)"#, "Int", #"{ "type": "integer", "minimum": 0, "maximum": 99 }"#),
-  (#"a = try json => "a" => .in(-1.5...)"#, "Double", #"{ "type": "number", "minimum": -1.5 }"#),
-  (#"a = try json => "a" => .in(["x", "y"])"#, "String", #"{ "type": "string", "enum": ["x", "y"] }"#),
-  (#"a = try json => "a" => .check("x") { !$0.isEmpty }"#, "String", #"{ "type": "string", "minLength": 1 }"#),
-  (#"a = try json => "a" => .count(1..<20)"#, "String", #"{ "type": "string", "minLength": 1, "maxLength": 19 }"#),
-  (
-    #"a = try json => "a" => .array(.value).count(...3)"#, "[Int]",
-    #"{ "type": "array", "items": { "type": "integer" }, "maxItems": 3 }"#
-  ),
-  (#"a = try json => "a" => .matching("^[A-Z]{3}$")"#, "String", #"{ "type": "string", "pattern": "^[A-Z]{3}$" }"#),
-  (
-    #"a = try json => "a" => .check("x") { $0.count == 2 }"#, "[Int]",
+    #" => .check("x") { $0.count == 2 }"#, "[Int]",
     #"{ "type": "array", "items": { "type": "integer" }, "minItems": 2, "maxItems": 2 }"#
   ),
+  (#" => .check("x") { $0.hasPrefix("a.") }"#, "String", #"{ "type": "string", "pattern": "^a\\." }"#),
+  (##" => .check("x") { $0.hasSuffix("#(é)") }"##, "String", ##"{ "type": "string", "pattern": "#\\(é\\)$" }"##),
+  (#" => .check("x") { $0 > 0 }"#, "Double", #"{ "type": "number", "exclusiveMinimum": 0 }"#),
+  (" => .lenient", "String", #"{ "type": ["string", "number", "boolean"] }"#),
+  (#" => .except("id")"#, "[String: JSONNode]", #"{ "type": "object" }"#),
+  (" => .lossy()", "[Int]", #"{ "type": "array", "items": { "anyOf": [{ "type": "integer" }, {}] } }"#),
   (
-    #"a = try json => "a" => .check("x") { $0.hasPrefix("a.") }"#, "String",
-    #"{ "type": "string", "pattern": "^a\\." }"#
-  ),
-  (
-    ##"a = try json => "a" => .check("x") { $0.hasSuffix("#(é)") }"##, "String",
-    ##"{ "type": "string", "pattern": "#\\(é\\)$" }"##
-  ),
-  (#"a = try json => "a" => .check("x") { $0 > 0 }"#, "Double", #"{ "type": "number", "exclusiveMinimum": 0 }"#),
-  (#"a = try json => "a" => .lenient"#, "String", #"{ "type": ["string", "number", "boolean"] }"#),
-  (#"a = try json => "a" => .except("id")"#, "[String: JSONNode]", #"{ "type": "object" }"#),
-  (
-    #"a = try json => "a" => .lossy()"#, "[Int]",
-    #"{ "type": "array", "items": { "anyOf": [{ "type": "integer" }, {}] } }"#
-  ),
-  (
-    #"a = try json => "a" => .oneOf(.value, .unixSeconds)"#, "Date",
+    " => .oneOf(.value, .unixSeconds)", "Date",
     #"{ "anyOf": [ { "type": "string", "format": "date-time" }, { "description": "Seconds since 1970-01-01T00:00:00Z.", "type": "number" } ] }"#
   ),
   (
-    #"a = try json => "a" => .embeddedJSON"#, "[Int]",
+    " => .embeddedJSON", "[Int]",
     #"{ "type": "string", "contentMediaType": "application/json", "contentSchema": { "type": "array", "items": { "type": "integer" } } }"#
   ),
-  (#"a = try json => "a" => .map { (n: Int) in "\(n)" }"#, "String", #"{ "type": "integer" }"#),
+  (#" => .map { (n: Int) in "\(n)" }"#, "String", #"{ "type": "integer" }"#),
   (
-    #"a = try json => "a" => .map { (n: Int) in try f(n) }"#, "String",
+    " => .map { (n: Int) in try f(n) }", "String",
     #"{ "type": "integer", "$comment": "M.swift:4: a = try json => \"a\" => .map { (n: Int) in try f(n) }" }"#
   ),
   (
-    #"a = try json => "a" => .custom { try f($0) }"#, "String",
+    " => .custom { try f($0) }", "String",
     #"{ "$comment": "M.swift:4: a = try json => \"a\" => .custom { try f($0) }" }"#
   ),
   (
-    #"a = try json => "a" => .custom { B(try $0 => "b" as Int) }"#, "B",
+    #" => .custom { B(try $0 => "b" as Int) }"#, "B",
     #"{ "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" } } }"#
   ),
-  (#"a = try json => "a""#, "Money", #"{ "$comment": "M.swift:4: the type Money is unknown" }"#),
-  (#"a = try json => "a""#, "Any", "{}"),
-  (#"a = try json => "a" => Self.rule"#, "Int", #"{ "$comment": "M.swift:4: a = try json => \"a\" => Self.rule" }"#),
+  ("", "Money", #"{ "$comment": "M.swift:4: the type Money is unknown" }"#), ("", "Any", "{}"),
+  (" => Self.rule", "Int", #"{ "$comment": "M.swift:4: a = try json => \"a\" => Self.rule" }"#),
   (
-    #"a = try json => "a" => .map(.lossy(.array(.lenient))) { (all: [Int]) in Set(all) }"#, "Set<Int>",
+    " => .map(.lossy(.array(.lenient))) { (all: [Int]) in Set(all) }", "Set<Int>",
     ##"{ "type": "array", "items": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }, {} ] } }"##
   ),
   (
-    #"a = try json => "a" => .custom { json in B(try json => "b" as Int) }"#, "B",
+    #" => .custom { json in B(try json => "b" as Int) }"#, "B",
     #"{ "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" } } }"#
   ),
   (
-    #"a = try json => "a" => .custom { json in let n = try json => "" as Int; if n > 3 { throw P.a }; return n }"#,
-    "Int",
+    #" => .custom { json in let n = try json => "" as Int; if n > 3 { throw P.a }; return n }"#, "Int",
     #"{ "type": "integer", "$comment": "M.swift:4: a = try json => \"a\" => .custom { json in let n = try json => \"\" as Int; if n > 3 { throw P.a }; return n }" }"#
   ),
   (
-    #"a = try json => "a" => .custom { B(try $0 => "b" | "c" as Int) }"#, "B",
+    #" => .custom { B(try $0 => "b" | "c" as Int) }"#, "B",
     #"{ "type": "object", "$comment": "M.swift:4: a = try json => \"a\" => .custom { B(try $0 => \"b\" | \"c\" as Int) }" }"#
   ),
   (#"do { a = try json => "a" }"#, "Int", #"{ "type": "integer" }"#),
@@ -329,7 +294,7 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
     #"guard let n: Dictionary<String, Int> = try? json => "a" else { throw P.a } ; a = n"#, "[String: Int]",
     #"{ "type": "object", "additionalProperties": { "type": "integer" } }"#
   ),
-  (#"a = try json => "a" => .map { Int(($0 as Bool) ? 1 : 0) }"#, "Int", #"{ "type": "boolean" }"#),
+  (" => .map { Int(($0 as Bool) ? 1 : 0) }", "Int", #"{ "type": "boolean" }"#),
   (
     #"guard let n: Int = try? json => "a" => .lenient else { throw P.a } ; a = n"#, "Int",
     ##"{ "anyOf": [{ "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }] }"##
@@ -340,82 +305,64 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
 private let objectsCases: [(line: String, type: String, schema: String)] = [
   (
     #"let id: Int = try json => "id"; a = try json => "" => .except("id")"#, "[String: Any]",
-    #""type": "object", "required": ["id"], "properties": { "id": { "type": "integer" } }"#
+    #""required": ["id"], "properties": { "id": { "type": "integer" } }"#
   ),
-  (
-    #"a = try json =>? "a" ?? 3"#, "Int",
-    #""type": "object", "properties": { "a": { "type": ["integer", "null"], "default": 3 } }"#
-  ),
+  (#"a = try json =>? "a" ?? 3"#, "Int", #""properties": { "a": { "type": ["integer", "null"], "default": 3 } }"#),
   (
     #"a = try json =>? "a" ?? .x"#, "K",
-    ##""type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#/$defs/K" }, { "type": "null" }], "default": "ex" } }, "$defs": { "K": { "type": "string", "enum": ["ex", "y"] } }"##
+    ##""properties": { "a": { "anyOf": [{ "$ref": "#/$defs/K" }, { "type": "null" }], "default": "ex" } }, "$defs": { "K": { "type": "string", "enum": ["ex", "y"] } }"##
   ),
   (
     #"a = try json => "b.c""#, "Int",
-    #""type": "object", "required": ["b"], "properties": { "b": { "type": "object", "required": ["c"], "properties": { "c": { "type": "integer" } } } }"#
+    #""required": ["b"], "properties": { "b": { "type": "object", "required": ["c"], "properties": { "c": { "type": "integer" } } } }"#
   ),
   (
     #"a = try json =>? "b" => "c""#, "Int?",
-    #""type": "object", "properties": { "b": { "type": ["object", "null"], "required": ["c"], "properties": { "c": { "type": "integer" } } } }"#
+    #""properties": { "b": { "type": ["object", "null"], "required": ["c"], "properties": { "c": { "type": "integer" } } } }"#
   ),
   (
     #"a = try json => "b" =>? "c""#, "Int?",
-    #""type": "object", "required": ["b"], "properties": { "b": { "type": ["object", "null"], "properties": { "c": { "type": ["integer", "null"] } } } }"#
+    #""required": ["b"], "properties": { "b": { "type": ["object", "null"], "properties": { "c": { "type": ["integer", "null"] } } } }"#
   ),
   (
     #"a = try? json => "a" => .in(0...5)"#, "Int?",
-    #""type": "object", "properties": { "a": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 5 }, {}] } }"#
+    #""properties": { "a": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 5 }, {}] } }"#
   ),
   (
     #"a = try json => "a"; _ = try json =>? "0" as Int?"#, "Int",
-    #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer" }, "0": { "type": ["integer", "null"] } }"#
+    #""required": ["a"], "properties": { "a": { "type": "integer" }, "0": { "type": ["integer", "null"] } }"#
   ),
   (#"a = try json => 1"#, "Int", #""type": "array", "prefixItems": [{}, { "type": "integer" }], "minItems": 2"#),
-  (
-    #"a = try json => "a" => .or(1)"#, "Int",
-    #""type": "object", "properties": { "a": { "anyOf": [{ "type": "integer" }, {}], "default": 1 } }"#
-  ),
+  (" => .or(1)", "Int", #""properties": { "a": { "anyOf": [{ "type": "integer" }, {}], "default": 1 } }"#),
   (
     #"a = try json => "a" | "b""#, "Int",
-    #""type": "object", "anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
+    #""anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
   ),
   (
     #"if let n: Int = try? json => "n" => .value { a = n } else { a = 0 }"#, "Int",
-    #""type": "object", "properties": { "n": { "anyOf": [{ "type": "integer" }, {}] } }"#
+    #""properties": { "n": { "anyOf": [{ "type": "integer" }, {}] } }"#
   ),
   (
     #"guard let n: Int = try? json => "a" | "b" else { throw P.a } ; a = n"#, "Int",
-    #""type": "object", "anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
+    #""anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
+  ),
+  (" => .unknown(as: .y)", "K", #"{ "type": "string", "examples": ["ex", "y"] }"#),
+  (
+    #" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }, "y": .custom { _ in C() }])"#, "Any",
+    #"{ "oneOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "const": "x" }, "b": { "type": "integer" } } }, { "type": "object", "required": ["kind"], "properties": { "kind": { "const": "y" } } } ] }"#
   ),
   (
-    #"a = try json => "a" => .unknown(as: .y)"#, "K",
-    #""type": "object", "required": ["a"], "properties": { "a": { "type": "string", "examples": ["ex", "y"] } }"#
-  ),
-  (
-    #"a = try json => "a" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }, "y": .custom { _ in C() }])"#,
+    #" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }], otherwise: .custom { C(try $0 => "kind" as String) })"#,
     "Any",
-    #""type": "object", "required": ["a"], "properties": { "a": { "oneOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "const": "x" }, "b": { "type": "integer" } } }, { "type": "object", "required": ["kind"], "properties": { "kind": { "const": "y" } } } ] } }"#
+    #"{ "oneOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "const": "x" }, "b": { "type": "integer" } } }, { "type": "object", "required": ["kind"], "properties": { "kind": { "type": "string", "not": { "enum": ["x"] } } } } ] }"#
   ),
   (
-    #"a = try json => "a" => .tagged("kind", ["3": .custom { _ in C() }], otherwise: .custom { B(try $0 => "b" as Int) })"#,
-    "Any",
-    #""type": "object", "required": ["a"], "properties": { "a": { "oneOf": [ { "type": "object", "required": ["kind"], "properties": { "kind": { "enum": ["3", 3] } } }, { "type": "object", "required": ["b", "kind"], "properties": { "b": { "type": "integer" }, "kind": { "type": ["string", "integer", "boolean"], "not": { "enum": ["3", 3] } } } } ] } }"#
-  ),
-  (
-    #"a = try json => "a" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }], otherwise: .custom { C(try $0 => "kind" as String) })"#,
-    "Any",
-    #""type": "object", "required": ["a"], "properties": { "a": { "oneOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "const": "x" }, "b": { "type": "integer" } } }, { "type": "object", "required": ["kind"], "properties": { "kind": { "type": "string", "not": { "enum": ["x"] } } } } ] } }"#
-  ),
-  (
-    #"a = try json => "a""#, "N",
-    ##""type": "object", "required": ["a"], "properties": { "a": { "$ref": "#/$defs/N" } }, "$defs": { "N": { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } } } }"##
+    "", "N",
+    ##""required": ["a"], "properties": { "a": { "$ref": "#/$defs/N" } }, "$defs": { "N": { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } } } }"##
   ),
   (
     #"a = try json =>? "a""#, "[N]?",
-    ##""type": "object", "properties": { "a": { "type": ["array", "null"], "items": { "$ref": "#/$defs/N" } } }, "$defs": { "N": { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } } } }"##
+    ##""properties": { "a": { "type": ["array", "null"], "items": { "$ref": "#/$defs/N" } } }, "$defs": { "N": { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } } } }"##
   ),
-  (
-    #"a = try json =>? "a""#, "A?",
-    ##""type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }"##
-  ),
+  (#"a = try json =>? "a""#, "A?", ##""properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }"##),
 ]

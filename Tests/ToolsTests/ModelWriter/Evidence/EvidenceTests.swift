@@ -19,8 +19,7 @@ import Testing
     #expect(throws: PlanError.tooManyPlaces) { try code([object(5, 1)]) }
   }
 
-  @Test("recursive samples give one recursive model", arguments: [10, 60, 200])
-  func deepSamples(levels: Int) throws {
+  @Test("recursive samples give one recursive model", arguments: [10, 60, 200]) func deepSamples(levels: Int) throws {
     let tree =
       String(repeating: #"{"name": "a", "children": ["#, count: levels) + String(repeating: "]}", count: levels)
     #expect(
@@ -42,18 +41,16 @@ import Testing
     #expect(try code(["{\"x\": \(arrays)}"]).contains("let x: "))
   }
 
-  /// Only the cases of enums come from the samples' strings.
-  @Test("hidden values do not appear in code", arguments: Family.all.filter { $0.name != "HostileKeys" })
-  func noValues(_ family: Family) throws {
+  @Test("hidden values do not appear in code", arguments: Family.all.filter { $0.name != "HostileKeys" }) func noValues(
+    _ family: Family
+  ) throws {
     var options = PlanOptions(name: family.root)
     options.hidesValues = true
     let text = SwiftPrinter(showsEvidence: true, hidesValues: true).text(
       of: try Plan(evidence(of: family.samples), options))
     for value in [
       "@example.com", "ghp_", "https://", "visa", "charge.succeeded", "PushEvent", "mrkdwn", "Polygon", "Running",
-    ] {
-      #expect(!text.contains(value), "\(value)")
-    }
+    ] { #expect(!text.contains(value), "\(value)") }
   }
 
   /// Spells a number in letters, because digits would look like data.

@@ -4,12 +4,10 @@ import Testing
 /// Objects become one type, several types, maps, or unions.
 @Suite struct OutlineTests {
   private func declarations(_ samples: [String], overrides: String = "{}") throws -> [String] {
-    try code(samples, overrides: overrides).split(separator: "\n")
-      .filter {
-        $0.contains("struct ") || $0.contains("enum ") || $0.contains("class ") || $0.hasPrefix("  case ")
-          || $0.hasPrefix("  let ")
-      }
-      .map { String($0.drop { $0 == " " }).replacing(": KeyPathDecodable {", with: "") }
+    try code(samples, overrides: overrides).split(separator: "\n").filter {
+      $0.contains("struct ") || $0.contains("enum ") || $0.contains("class ") || $0.hasPrefix("  case ")
+        || $0.hasPrefix("  let ")
+    }.map { String($0.drop { $0 == " " }).replacing(": KeyPathDecodable {", with: "") }
   }
 
   @Test(
@@ -61,9 +59,8 @@ import Testing
         #"{"data": {"a": 1}, "url": {"b": true}, "type": {"c": ""}, "root": {"d": 1.5}}"#,
         [
           "struct Root", "let data: RootData", "let url: RootURL", "let type: RootType", "let root: RootModel",
-          "struct RootData",
-          "let a: Int", "struct RootURL", "let b: Bool", "struct RootType", "let c: String", "struct RootModel",
-          "let d: Double",
+          "struct RootData", "let a: Int", "struct RootURL", "let b: Bool", "struct RootType", "let c: String",
+          "struct RootModel", "let d: Double",
         ]
       ),
       // An array's type is named in the singular.
@@ -71,22 +68,18 @@ import Testing
         #"{"statuses": [{"a": 1}], "categories": [{"b": 1}], "people": [{"c": 1}]}"#,
         [
           "struct Root", "let statuses: [Status]", "let categories: [Category]", "let people: [Person]",
-          "struct Status",
-          "let a: Int",
-          "struct Category", "let b: Int", "struct Person", "let c: Int",
+          "struct Status", "let a: Int", "struct Category", "let b: Int", "struct Person", "let c: Int",
         ]
       ),
     ])
-  func structures(sample: String, lines: [String]) throws {
-    #expect(try declarations([sample]) == lines)
-  }
+  func structures(sample: String, lines: [String]) throws { #expect(try declarations([sample]) == lines) }
 
   @Test(
     "data-like or uniform keys make a map",
     arguments: [
       (#"{"x": {"2024-01-01": 1, "2024-01-02": 2}}"#, "[String: Int]"),
-      (#"{"x": {"/a/b": 1, "/c": 2}}"#, "[String: Int]"),
-      (#"{"x": {"deadbeef01": {"id": 1}}}"#, "[String: X]"), (#"{"x": {"id": 1, "2024": 2, "name": 3}}"#, "X"),
+      (#"{"x": {"/a/b": 1, "/c": 2}}"#, "[String: Int]"), (#"{"x": {"deadbeef01": {"id": 1}}}"#, "[String: X]"),
+      (#"{"x": {"id": 1, "2024": 2, "name": 3}}"#, "X"),
       (
         #"{"x": {"a": {"i": 1, "j": 1}, "b": {"i": 1, "j": 1}, "c": {"i": 1, "j": 1}, "d": {"i": 1, "j": 1}, "e": {"i": 1, "j": 1}}}"#,
         "[String: X]"
@@ -119,8 +112,7 @@ import Testing
         [
           #"{"x": {"@timestamp": "a", "user.id": "b"}}"#,
           #"{"x": {"@timestamp": "a", "user.id": "b", "http.status-code": ""}}"#,
-        ],
-        "X"
+        ], "X"
       ),
       (
         [#"{"x": {"README.md": "a", "main.c": "b"}}"#, #"{"x": {"LICENSE.txt": "a", "a.out": "b"}}"#],
@@ -129,9 +121,7 @@ import Testing
       ([#"{"x": {"ada@a.example": "a"}}"#, #"{"x": {"ada@a.example": "b"}}"#], "[String: String]"),
       ([#"{"x": {"1.0": "a", "v1.1": "b"}}"#, #"{"x": {"1.0": "a", "v1.1": "b"}}"#], "[String: String]"),
     ])
-  func markedNames(samples: [String], type: String) throws {
-    #expect(try declarations(samples)[1] == "let x: \(type)")
-  }
+  func markedNames(samples: [String], type: String) throws { #expect(try declarations(samples)[1] == "let x: \(type)") }
 
   @Test("an object that is like the one beside it has fields") func objectsLikeTheirSiblings() throws {
     let lines = try declarations([#"{"tags": {"shape": "A"}, "name": {"shape": "B"}, "labels": {"shape": "C"}}"#])
@@ -149,8 +139,7 @@ import Testing
     ("labels", [#"{"app": "web", "tier": "front"}"#], "[String: String]"),
     ("labels", Array(repeating: #"{"app": "web", "type": "b"}"#, count: 12), "[String: String]"),
     ("labels", [#"{"app": "web", "count": 1}"#], "Labels"),
-    ("labels", [#"{"app": {"text": "a"}, "b": {"text": "a"}}"#], "Labels"),
-    ("labels", [#"{"$ref": "a"}"#], "Labels"),
+    ("labels", [#"{"app": {"text": "a"}, "b": {"text": "a"}}"#], "Labels"), ("labels", [#"{"$ref": "a"}"#], "Labels"),
     ("matchLabels", [#"{"app": "web"}"#], "[String: String]"),
     ("annotations", [#"{"summary": "a", "runbook_url": "https://a.example"}"#], "[String: String]"),
     ("nodeSelector", Array(repeating: #"{"disktype": "ssd"}"#, count: 3), "[String: String]"),
@@ -169,14 +158,13 @@ import Testing
     ("selector", [#"{"type": "css", "value": "p"}"#], "RootSelector"),
     ("tags", [#"{"env": "prod", "team": "a"}"#], "[String: String]"),
     // Strings whose keys hardly repeat need no name.
-    ("x", "abcdef".map { #"{"k\#($0)": "v"}"# }, "[String: String]"),
-    ("x", "abcdef".map { #"{"k\#($0)": 1}"# }, "X"),
-    ("x", "abcdef".map { #"{"all": "v", "k\#($0)": "v"}"# }, "X"),
-    ("x", "abcde".map { #"{"k\#($0)": "v"}"# }, "X"),
+    ("x", "abcdef".map { #"{"k\#($0)": "v"}"# }, "[String: String]"), ("x", "abcdef".map { #"{"k\#($0)": 1}"# }, "X"),
+    ("x", "abcdef".map { #"{"all": "v", "k\#($0)": "v"}"# }, "X"), ("x", "abcde".map { #"{"k\#($0)": "v"}"# }, "X"),
   ]
 
-  @Test("strings at keys that are data make a map", arguments: stringsByKey)
-  func mapsOfStrings(key: String, objects: [String], type: String) throws {
+  @Test("strings at keys that are data make a map", arguments: stringsByKey) func mapsOfStrings(
+    key: String, objects: [String], type: String
+  ) throws {
     let samples = objects.map { "{\"id\": 1, \"\(key)\": \($0)}" }
     let plan = try code(samples)
     #expect(plan.contains("  let \(key): \(type)\n"), "\(plan)")
@@ -203,9 +191,7 @@ import Testing
     for others in [
       "{\"things\": \(thing)}", "{\"things\": [\(many)]}", #"{"things": [{"kind": "t1", "data": 1}]}"#,
       #"{"things": [{"kind": "t1", "data": {"a": 1}, "b": 1}]}"#, #"{"things": [{"name": "t1", "data": {"a": 1}}]}"#,
-    ] {
-      #expect(try !code([others]).contains("enum "), "\(others)")
-    }
+    ] { #expect(try !code([others]).contains("enum "), "\(others)") }
   }
 
   @Test("a tag makes a union, unless all cases match") func unions() throws {
@@ -213,8 +199,7 @@ import Testing
     #expect(
       try declarations([shapes]) == [
         "struct Root", "let x: [X]", "enum X", "case circle(Circle)", "case none", "case square(Square)",
-        "case unknown(JSONNode)",
-        "struct Circle", "let radius: Int", "struct Square", "let side: Int",
+        "case unknown(JSONNode)", "struct Circle", "let radius: Int", "struct Square", "let side: Int",
       ])
     let conflicting = #"{"x": [{"type": "point", "at": 1}, {"type": "line", "at": [1]}]}"#
     #expect(
@@ -251,14 +236,11 @@ import Testing
     #expect(try declarations(samples).filter { $0.hasPrefix("case ") } == cases)
   }
 
-  /// Samples give the same code in any order and grouping.
   @Test("evidence adds up in any order") func evidenceAddsUp() throws {
     for family in Family.all {
       let samples = Array(family.samples.enumerated())
       var parts = [Evidence(), Evidence(), Evidence()]
-      for (order, text) in samples.reversed() {
-        parts[order * 7 % 3].add(try jsonRoot(text), at: order)
-      }
+      for (order, text) in samples.reversed() { parts[order * 7 % 3].add(try jsonRoot(text), at: order) }
       parts[2].add(parts[0])
       parts[2].add(parts[1])
       let plan = try family.plan(parts[2])

@@ -63,7 +63,6 @@ func openAPIDocument(_ seed: Int) -> Sample {
       (0..<choice.int(2...6)).map { _ in
         let get = operation(&choice)
         return ("/\(choice.word())/{id}", choice.chance(50) ? ["get": get, "post": operation(&choice)] : ["get": get])
-      }),
-    "components": ["schemas": .object((0..<choice.int(5...8)).map { _ in (choice.word(), schema(&choice)) })],
+      }), "components": ["schemas": .object((0..<choice.int(5...8)).map { _ in (choice.word(), schema(&choice)) })],
   ]
 }

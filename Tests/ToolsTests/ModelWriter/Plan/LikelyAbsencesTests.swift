@@ -29,8 +29,9 @@ import Testing
     #expect(try !lines(many).contains { $0.contains("=>?") })
   }
 
-  @Test("without a null or a missing key, every field is required, except where the key says otherwise")
-  func whole() throws {
+  @Test("without a null or a missing key, every field is required, except where the key says otherwise") func whole()
+    throws
+  {
     #expect(
       try lines(Array(Self.issues.dropFirst())).filter { $0.contains("=>?") } == [
         #"closedAt = try json =>? "closed_at"  // often absent elsewhere"#
@@ -45,8 +46,10 @@ import Testing
       ("reactions", "[1]", true), ("description", #""a""#, true), ("name", #""a""#, false), ("created_at", "1", false),
       // Booleans and numbers are rarely left out.
       ("archived", "true", false), ("errors", "2", false), ("description_id", #""a""#, false),
-    ] as [(key: String, value: String, isOptional: Bool)])
-  func absentByKey(key: String, value: String, isOptional: Bool) throws {
+    ] as [(key: String, value: String, isOptional: Bool)]) func absentByKey(
+      key: String, value: String, isOptional: Bool
+    ) throws
+  {
     let code = try code(["{\"id\": 1, \"\(key)\": \(value)}"])
     #expect(code.contains("=>? \"\(key)\"  // often absent elsewhere") == isOptional)
     #expect(code.contains("=>?") == isOptional)
@@ -58,9 +61,8 @@ import Testing
     #expect(
       try lines(samples) == [
         #"id = try json => "id""#, #"body = try json => "body""#,
-        #"user = try json =>? "user"  // optional like "body""#,
-        #"login = try json => "login""#, #"id = try json => "id""#,
-        #"email = try json =>? "email"  // optional like "body""#, #"n = try json => "n""#,
+        #"user = try json =>? "user"  // optional like "body""#, #"login = try json => "login""#,
+        #"id = try json => "id""#, #"email = try json =>? "email"  // optional like "body""#, #"n = try json => "n""#,
       ])
   }
 

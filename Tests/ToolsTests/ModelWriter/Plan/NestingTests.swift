@@ -62,18 +62,15 @@ import Testing
       [
         "struct Root", "  let x: [X]", "  enum X", "    case number(Int)", "    case object(XObject)",
         "    enum XObject", "      case circle(Circle)", "      case square(Square)", "      case unknown(JSONNode)",
-        "      struct Circle",
-        "        let radius: Int", "      struct Square", "        let side: Side", "        struct Side",
-        "          let n: Int",
+        "      struct Circle", "        let radius: Int", "      struct Square", "        let side: Side",
+        "        struct Side", "          let n: Int",
       ]
     ),
   ]
 
   @Test("a type is nested in the type that uses it", arguments: cases) func nests(sample: String, lines: [String])
     throws
-  {
-    #expect(try declarations(sample) == lines)
-  }
+  { #expect(try declarations(sample) == lines) }
 
   @Test("at most eight types are around a type") func levels() throws {
     let keys = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]

@@ -27,14 +27,11 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
   @Test(
     "sample values give the type and the rule",
     arguments: [
-      (["{\"x\": 1}"], "Int", "=> \"x\""),
-      (["{\"x\": 1}", "{}"], "Int?", "=>? \"x\""),
+      (["{\"x\": 1}"], "Int", "=> \"x\""), (["{\"x\": 1}", "{}"], "Int?", "=>? \"x\""),
       (["{\"x\": 1}", "{\"x\": null}"], "Int?", "=> \"x\""),
       (["{\"x\": 1}", "{\"x\": null}", "{}"], "Int?", "=>? \"x\""),
-      (["{\"x\": 1}", "{\"x\": 1.5}"], "Double", "=> \"x\""),
-      (["{\"x\": 1.0}"], "Double", "=> \"x\""),
-      (["{\"x\": 1e3}"], "Double", "=> \"x\""),
-      (["{\"x\": 9223372036854775807}"], "Int", "=> \"x\""),
+      (["{\"x\": 1}", "{\"x\": 1.5}"], "Double", "=> \"x\""), (["{\"x\": 1.0}"], "Double", "=> \"x\""),
+      (["{\"x\": 1e3}"], "Double", "=> \"x\""), (["{\"x\": 9223372036854775807}"], "Int", "=> \"x\""),
       (["{\"x\": 9223372036854775808}"], "Decimal", "=> \"x\"  // too large for Int"),
       (["{\"x\": \(String(repeating: "9", count: 60))}"], "Double", "=> \"x\""),
       (["{\"x\": true}"], "Bool", "=> \"x\""),
@@ -63,8 +60,7 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
         "=> \"x\" => .emptyAsNull()  // empty in 1"
       ),
       (
-        ["{\"x\": \"\"}", "{\"x\": \"https://a.example\"}", "{}"], "URL?",
-        "=>? \"x\" => .emptyAsNull()  // empty in 1"
+        ["{\"x\": \"\"}", "{\"x\": \"https://a.example\"}", "{}"], "URL?", "=>? \"x\" => .emptyAsNull()  // empty in 1"
       ),
       (["{\"x\": \"\"}", "{\"x\": 1}", "{\"x\": null}"], "Int?", "=> \"x\" => .emptyAsNull()  // empty in 1"),
       (["{\"x\": [\"\", 1.5, null]}"], "[Double?]", "=> \"x\" => .array(.emptyAsNull())  // empty in 1"),
@@ -79,18 +75,15 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
       ),
       (["{\"x\": [\"2024-02-29 10:00:00\"]}"], "[Date]", "=> \"x\" => .array(.date(format: \"yyyy-MM-dd HH:mm:ss\"))"),
       (["{\"x\": \"https://a.example/b?c=d#e\"}"], "URL", "=> \"x\""),
-      (["{\"x\": \"https://a.example/{b}\"}"], "String", "=> \"x\""),
-      (["{\"x\": \"https://\"}"], "String", "=> \"x\""),
+      (["{\"x\": \"https://a.example/{b}\"}"], "String", "=> \"x\""), (["{\"x\": \"https://\"}"], "String", "=> \"x\""),
       (["{\"x\": \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\"}"], "UUID", "=> \"x\""),
-      (["{\"x\": \"AAEC\"}"], "String", "=> \"x\""),
-      (["{\"x\": 1700000000}"], "Int", "=> \"x\""),
+      (["{\"x\": \"AAEC\"}"], "String", "=> \"x\""), (["{\"x\": 1700000000}"], "Int", "=> \"x\""),
       (["{\"x\": \"19.99\"}"], "String", "=> \"x\""),
     ])
   func types(samples: [String], type: String, line: String) throws {
     #expect(try field(samples) == ["let x: \(type)", "x = try json \(line)"])
   }
 
-  /// A key's name decides if values alone do not.
   @Test(
     "a key's name decides between times, money, and numbers",
     arguments: [
@@ -105,25 +98,26 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
       ("created_at", ["1700000000", #""""#], "let createdAt: Date?", ".emptyAsNull(.unixSeconds)  // empty in 1"),
       ("version", [#""1.10""#], "let version: String", nil),
       ("api_version", [#""2024-06-20""#], "let apiVersion: String", nil),
-    ] as [(key: String, values: [String], property: String, rule: String?)])
-  func meaningOfKeys(key: String, values: [String], property: String, rule: String?) throws {
+    ] as [(key: String, values: [String], property: String, rule: String?)]) func meaningOfKeys(
+      key: String, values: [String], property: String, rule: String?
+    ) throws
+  {
     let code = try code(samples(values, at: key))
     #expect(code.contains("  \(property)\n"))
     #expect(code.contains("= try json => \"\(key)\"\(rule.map { " => \($0)" } ?? "")\n"))
   }
 
-  /// An enum needs 20 strings, at most 10 of them different and few seen only once, at a key that does not name free
-  /// text.
   @Test(
     "repeated strings at suitable keys make an enum",
     arguments: [
       ("state", ["open", "closed"], 10, true), ("state", ["open", "closed"], 9, false),
-      ("name", ["open", "closed"], 10, false),
-      ("state", ["open"], 40, false), ("state", "abcdefghijk".map { "s\($0)" }, 10, false),
-      ("state", ["open", "2nd"], 20, false), ("api_key", ["open", "closed"], 20, false),
-      ("state", ["open", "a\nb"], 20, false),
-    ] as [(key: String, values: [String], times: Int, isEnum: Bool)])
-  func enums(key: String, values: [String], times: Int, isEnum: Bool) throws {
+      ("name", ["open", "closed"], 10, false), ("state", ["open"], 40, false),
+      ("state", "abcdefghijk".map { "s\($0)" }, 10, false), ("state", ["open", "2nd"], 20, false),
+      ("api_key", ["open", "closed"], 20, false), ("state", ["open", "a\nb"], 20, false),
+    ] as [(key: String, values: [String], times: Int, isEnum: Bool)]) func enums(
+      key: String, values: [String], times: Int, isEnum: Bool
+    ) throws
+  {
     let texts = (0..<times).flatMap { _ in values.map { "{\"\(key)\": \"\($0.replacing("\n", with: "\\n"))\"}" } }
     #expect(try code(texts).contains("enum ") == isEnum)
     #expect(try !code(texts) { $0.findsEnums = false }.contains("enum "))

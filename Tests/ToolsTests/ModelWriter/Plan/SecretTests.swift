@@ -7,8 +7,7 @@ import Testing
   @Test(
     "a secret is not a case, a name, or a comment",
     arguments: [
-      #"{"credentials": {"state": "swordfish"}, "id": 1}"#,
-      #"{"password": {"history": [{"state": "swordfish"}]}}"#,
+      #"{"credentials": {"state": "swordfish"}, "id": 1}"#, #"{"password": {"history": [{"state": "swordfish"}]}}"#,
       #"{"credentials": {"type": "swordfish", "a": 1}, "x": {"credentials": {"type": "other", "b": [1]}}}"#,
       #"{"credentials": [{"type": "swordfish", "a": 1}, {"type": "other", "b": [1]}, {"type": "swordfish", "a": 1}]}"#,
       #"{"credentials": {"swordfish1": 1, "id": 2}}"#,
