@@ -18,8 +18,7 @@ private final class Visit: NSObject, Unboxable {
 
 struct FoundationTests {
   @Test("importing UnboxCompat also imports Foundation") func oneImportIsEnough() throws {
-    let visit: Visit = try unbox(
-      data: Data(#"{"at": "1970-01-02", "site": "https://example.com", "notes": "x"}"#.utf8))
+    let visit: Visit = try unbox(data: Data(#"{"at": "1970-01-02", "site": "https://example.com", "notes": "x"}"#.utf8))
     #expect(visit.at.timeIntervalSince1970 == 86_400 && visit.site == URL(string: "https://example.com"))
     #expect(visit.notes == "x")
   }

@@ -15,7 +15,6 @@ struct GuideTests {
     return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
-  /// Every piece of Swift in the guide is part of this file, so it compiles.
   @Test("this file contains every line of the guide's code") func code() throws {
     let source = try words(String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
     let pieces = try Self.guide().components(separatedBy: "```swift\n").dropFirst().map {
@@ -28,9 +27,7 @@ struct GuideTests {
   }
 
   @Test("the guide shows the printed errors") func errors() throws {
-    struct Product: Unboxable {
-      init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "price") as Int }
-    }
+    struct Product: Unboxable { init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "price") as Int } }
     struct Shop: Unboxable {
       let products: [Product]
       init(unboxer: Unboxer) throws { products = try unboxer.unbox(key: "products") }
@@ -38,9 +35,7 @@ struct GuideTests {
     var printed: [String] = [], shop: Shop?
     func print(_ value: Any) { printed.append("\(value)") }
     let data = Data(#"{"products": [{"price": "free"}]}"#.utf8)
-    do {
-      shop = try unbox(data: data)
-    } catch let error as UnboxError {
+    do { shop = try unbox(data: data) } catch let error as UnboxError {
       print(error)  // [UnboxError] An error occurred while unboxing path "price": Invalid value (free) for key "price".
       print(error.localizedDescription)  // products[0].price: expected Int, found string in Product
       print(error.decodeError?.report().text() ?? "")  // with `import KeyPathDecodeReports`
@@ -73,9 +68,7 @@ struct GuideTests {
   @Test("the guide's table shows what each type reads") func values() throws {
     let rows = try Self.rows()
     #expect(rows.count == 16)
-    for row in rows {
-      for type in row.types { check(row, type) }
-    }
+    for row in rows { for type in row.types { check(row, type) } }
   }
 
   private func check(_ row: Row, _ type: String) {
@@ -109,7 +102,6 @@ struct GuideTests {
     }
   }
 
-  /// UnboxCompat uses the system's `URL(string:)`; migrated code uses KeyPathDecode's rule.
   @Test("URL(string:) decides here, a stricter rule after migration") func urls() throws {
     let data = Data(#"{"k": "a b"}"#.utf8)
     let url = try? Unboxer(data: data).unbox(key: "k") as URL
@@ -117,14 +109,13 @@ struct GuideTests {
     #expect(throws: DecodeError.self) { try JSONDocument(data).root => "k" as URL }
   }
 
-  @Test("UTF-16 and UTF-32 data is invalid", arguments: [String.Encoding.utf16, .utf32])
-  func encodings(_ encoding: String.Encoding) throws {
+  @Test("UTF-16 and UTF-32 data is invalid", arguments: [String.Encoding.utf16, .utf32]) func encodings(
+    _ encoding: String.Encoding
+  ) throws {
     let data = try #require(#"{"k": 1}"#.data(using: encoding))
     #expect(outcome { try Unboxer(data: data) }.hasPrefix("[UnboxError] Invalid data."))
   }
 }
 
 /// The text with each run of white space as one space.
-private func words(_ text: String) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-}
+private func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -9,9 +9,7 @@ private enum InUnbox {
     let a: Int
     var description: String { "#\(a)" }
 
-    init(unboxer: Unboxer) throws {
-      a = try unboxer.unbox(key: "a")
-    }
+    init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: "a") }
   }
 
   /// No key is required.
@@ -19,9 +17,7 @@ private enum InUnbox {
     let a: Int?
     var description: String { "\(a as Any)" }
 
-    init(unboxer: Unboxer) throws {
-      a = try? unboxer.unbox(key: "a")
-    }
+    init(unboxer: Unboxer) throws { a = try? unboxer.unbox(key: "a") }
   }
 
   enum Color: String, UnboxableEnum, CustomStringConvertible {
@@ -43,9 +39,7 @@ private enum InLibrary {
     let a: Int
     var description: String { "#\(a)" }
 
-    init(json: Any) throws {
-      a = try json => "a" => .lenient
-    }
+    init(json: Any) throws { a = try json => "a" => .lenient }
   }
 
   struct Loose: KeyPathDecodable, CustomStringConvertible {
@@ -88,8 +82,9 @@ extension InLibrary.Hex {
   ]
   static let contents = [""] + elements + elements.flatMap { one in elements.map { "\(one), \($0)" } }
 
-  @Test("a collection reads the same after its element type moved", arguments: contents)
-  func collections(contents: String) throws {
+  @Test("a collection reads the same after its element type moved", arguments: contents) func collections(
+    contents: String
+  ) throws {
     let members = contents.split(separator: ", ").enumerated().map { "\"k\($0)\": \($1)" }.joined(separator: ", ")
     for json in ["[\(contents)]", "{\(members)}", "[[\(contents)]]"] {
       for isLossy in [false, true] {
@@ -104,9 +99,7 @@ extension InLibrary.Hex {
     }
   }
 
-  private func expectSame(_ old: [String], _ new: [String]) {
-    #expect(old == new)
-  }
+  private func expectSame(_ old: [String], _ new: [String]) { #expect(old == new) }
 }
 
 /// The ways to read a collection, each as the value or Unbox's error, and the number of warnings.
@@ -137,11 +130,7 @@ private struct Read {
 
   private func shown<Value>(_ body: () throws -> Value) -> String {
     let (result, warnings) = collectingWarnings { () -> String in
-      do {
-        return text(try body())
-      } catch {
-        return "\(error)".replacing(#/\(\[.*\]\)/#, with: "([…])")
-      }
+      do { return text(try body()) } catch { return "\(error)".replacing(#/\(\[.*\]\)/#, with: "([…])") }
     }
     return "\(result) \(warnings.count)"
   }

@@ -12,9 +12,7 @@ struct Row: Sendable, CustomTestStringConvertible {
   /// - Parameters:
   ///   - value: The result of `call` for `"7"`.
   ///   - error: The message for `[]`, followed by Unbox's wording.
-  init(
-    _ name: String, _ value: String, _ error: String, _ call: @escaping @Sendable (any Sendable) throws -> Any?
-  ) {
+  init(_ name: String, _ value: String, _ error: String, _ call: @escaping @Sendable (any Sendable) throws -> Any?) {
     (testDescription, self.call, self.value, self.error) = (name, call, value, error)
   }
 
@@ -28,9 +26,7 @@ struct Numbered: Unboxable, CustomStringConvertible {
   let id: Int
   var description: String { "#\(id)" }
 
-  init(unboxer: Unboxer) throws {
-    id = try unboxer.unbox(key: "id")
-  }
+  init(unboxer: Unboxer) throws { id = try unboxer.unbox(key: "id") }
 }
 
 struct Owned: UnboxableWithContext, CustomStringConvertible {
@@ -43,8 +39,6 @@ struct Owned: UnboxableWithContext, CustomStringConvertible {
   }
 }
 
-struct Doubling: UnboxFormatter {
-  func format(unboxedValue: String) -> Int? { Int(unboxedValue).map { $0 * 2 } }
-}
+struct Doubling: UnboxFormatter { func format(unboxedValue: String) -> Int? { Int(unboxedValue).map { $0 * 2 } } }
 
 func bytes(_ json: Any) throws -> Data { try JSONSerialization.data(withJSONObject: json) }

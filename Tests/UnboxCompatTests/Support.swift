@@ -5,15 +5,11 @@ import UnboxCompat
 
 /// The result as text: the value, or the message with the full path and without hints, and Unbox's wording.
 func outcome<Value>(_ body: () throws -> Value) -> String {
-  do {
-    return "\(try body())"
-  } catch let error as UnboxError {
+  do { return "\(try body())" } catch let error as UnboxError {
     let message = error.localizedDescription
     return
       "\(withoutHints(message)) | \("\(error)".replacing("[UnboxError] An error occurred while unboxing path ", with: ""))"
-  } catch {
-    return "\(error)"
-  }
+  } catch { return "\(error)" }
 }
 
 /// The outcomes of reading key `k` from bytes and from a dictionary; equal outcomes give one element.

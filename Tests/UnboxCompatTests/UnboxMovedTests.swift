@@ -7,9 +7,7 @@ private struct Moved: KeyPathDecodable, CustomStringConvertible {
   let id: Int
   var description: String { "#\(id)" }
 
-  init(json: Any) throws {
-    id = try json => "id" => .lenient
-  }
+  init(json: Any) throws { id = try json => "id" => .lenient }
 }
 
 /// Conforms to both protocols. Each call reads it as `Unboxable`.
@@ -17,22 +15,16 @@ private struct Both: Unboxable, KeyPathDecodable, CustomStringConvertible {
   let way: String
   var description: String { way }
 
-  init(unboxer: Unboxer) throws {
-    way = "unboxer \(try unboxer.unbox(key: "id") as Int)"
-  }
+  init(unboxer: Unboxer) throws { way = "unboxer \(try unboxer.unbox(key: "id") as Int)" }
 
-  init(json: Any) throws {
-    way = "json \(try json => "id" as Int)"
-  }
+  init(json: Any) throws { way = "json \(try json => "id" as Int)" }
 }
 
 /// Gets `init(json:)` from UnboxCompat.
 private struct Bridged: Unboxable, KeyPathDecodable {
   let id: Int
 
-  init(unboxer: Unboxer) throws {
-    id = try unboxer.unbox(key: "id")
-  }
+  init(unboxer: Unboxer) throws { id = try unboxer.unbox(key: "id") }
 }
 
 private func show(_ model: Moved) -> String { "\(model)" }
@@ -46,9 +38,7 @@ private func showBoth(_ model: Both?) -> String { model?.way ?? "nil" }
 struct UnboxMovedTests {
   private static let id = #" | "id": Invalid value ([]) for key "id"."#
 
-  private static func failed(_ path: String) -> String {
-    "\(path): expected Int, found array in Moved" + id
-  }
+  private static func failed(_ path: String) -> String { "\(path): expected Int, found array in Moved" + id }
 
   @Test(
     "functions that take dictionaries decode migrated models",
@@ -115,7 +105,6 @@ struct UnboxMovedTests {
     ])
   func documents(_ row: Row) { row.check() }
 
-  /// The same call accepts both kinds of models; the requested type decides.
   @Test("the requested type selects the overload") func requestedTypes() throws {
     let data = Data(#"{"id": "7"}"#.utf8), list = Data(#"[{"id": "7"}]"#.utf8)
     #expect(try showMoved(unbox(data: data)) == "#7")
@@ -144,7 +133,6 @@ struct UnboxMovedTests {
       outcome { try unbox(data: data, atKeyPath: "a") as Moved? as Any } == "a: expected Moved?, found null \(advice)")
   }
 
-  /// No call is ambiguous.
   @Test("a model with both conformances is unboxed") func declaredBoth() throws {
     let object: UnboxableDictionary = ["id": 7, "a": ["id": 7], "l": [["id": 7]]], way = "unboxer 7"
     let data = try bytes(object), list = try bytes([["id": 7]])
@@ -167,9 +155,7 @@ struct UnboxMovedTests {
     #expect(try (unbox(data: data) as Bridged).id == 7 && (unbox(data: list) as [Bridged])[0].id == 7)
   }
 
-  /// Tests JSON that is neither an object nor an array, and text that is not JSON.
-  @Test("other data is invalid", arguments: ["5", "{", "", "null"])
-  func invalidData(json: String) {
+  @Test("other data is invalid", arguments: ["5", "{", "", "null"]) func invalidData(json: String) {
     let data = Data(json.utf8), said = "[UnboxError] Invalid data. | [UnboxError] Invalid data."
     #expect(outcome { try unbox(data: data) as Moved } == said)
     #expect(outcome { try unbox(data: data) as [Moved] } == said)
@@ -177,7 +163,6 @@ struct UnboxMovedTests {
     #expect(outcome { try unbox(data: data, atKeyPath: nil) as [Moved] } == said)
   }
 
-  /// Unbox's wording describes the innermost value, as it did before the model was migrated.
   @Test("an error keeps Unbox's wording, with the path") func words() {
     let object: UnboxableDictionary = ["a": [["b": 5]]]
     #expect(

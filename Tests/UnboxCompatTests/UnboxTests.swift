@@ -117,16 +117,13 @@ struct UnboxTests {
     ])
   func contexts(_ row: Row) { row.check() }
 
-  /// The error has a path here. Unbox threw `invalidData`.
   @Test("a dictionary of other values fails with a path") func dictionaryOfOtherValues() {
     let said = #"a: expected object, found number | "a": Invalid value (5) for key "a"."#
     #expect(outcome { try unbox(dictionary: ["a": 5]) as [String: Numbered] } == said)
     #expect(outcome { try unbox(data: bytes(["a": 5])) as [String: Numbered] } == said)
   }
 
-  /// Tests JSON that is neither an object nor an array, and text that is not JSON.
-  @Test("other data is invalid", arguments: ["5", "{", "", "null"])
-  func invalidData(json: String) {
+  @Test("other data is invalid", arguments: ["5", "{", "", "null"]) func invalidData(json: String) {
     let data = Data(json.utf8), said = "[UnboxError] Invalid data. | [UnboxError] Invalid data."
     #expect(outcome { try unbox(data: data) as Numbered } == said)
     #expect(outcome { try unbox(data: data) as [String: Numbered] } == said)

@@ -8,9 +8,7 @@ private struct Item: Unboxable, Hashable, CustomStringConvertible {
   let id: Int
   var description: String { "#\(id)" }
 
-  init(unboxer: Unboxer) throws {
-    id = try unboxer.unbox(key: "id")
-  }
+  init(unboxer: Unboxer) throws { id = try unboxer.unbox(key: "id") }
 }
 
 private struct Code: UnboxableKey, Hashable, CustomStringConvertible {
@@ -29,11 +27,10 @@ private struct Pair: UnboxableCollection, CustomStringConvertible {
   subscript(index: Int) -> Int { all[index] }
   func index(after index: Int) -> Int { index + 1 }
 
-  static func unbox<T: UnboxCollectionElementTransformer>(
-    value: Any, allowInvalidElements: Bool, transformer: T
-  ) throws -> Pair? where T.UnboxedElement == Int {
-    guard
-      let all = try [Int].unbox(value: value, allowInvalidElements: allowInvalidElements, transformer: transformer),
+  static func unbox<T: UnboxCollectionElementTransformer>(value: Any, allowInvalidElements: Bool, transformer: T) throws
+    -> Pair? where T.UnboxedElement == Int
+  {
+    guard let all = try [Int].unbox(value: value, allowInvalidElements: allowInvalidElements, transformer: transformer),
       let first = all.first, let last = all.last
     else { return nil }
     return Pair(all: [first, last])
@@ -71,16 +68,10 @@ struct CollectionsTests {
     arguments: [
       ("[1, 2]", "[1, 2]"), (#"["1", true]"#, "[1, 1]"), ("[]", "[]"),
       (#"[1, "x", 2.9]"#, #"k[1]: expected Int, found string | "k": Invalid array element (x) at index 1."#),
-      (
-        "[null]",
-        "k[0]: expected Int, found null"
-          + #" | "k": Invalid array element (<null>) at index 0."#
-      ),
+      ("[null]", "k[0]: expected Int, found null" + #" | "k": Invalid array element (<null>) at index 0."#),
       ("5", #"k: expected [Int], found number | "k": Invalid value (5) for key "k"."#),
     ])
-  func arrays(json: String, expected: String) throws {
-    #expect(try read(json, [Int].self, lossy: false) == expected)
-  }
+  func arrays(json: String, expected: String) throws { #expect(try read(json, [Int].self, lossy: false) == expected) }
 
   @Test("dropped elements are warnings") func lossyArrays() throws {
     #expect(
@@ -107,8 +98,8 @@ struct CollectionsTests {
     #expect(try read(#"[{"id": 1}, 7]"#, [Item].self, lossy: false) == notObjects)
     #expect(try read(#"[{"id": 1}, 7]"#, [Item].self, lossy: true) == notObjects)
     #expect(
-      try read(#"{"a": {"id": 1}, "b": 7}"#, [String: Item].self, lossy: true)
-        .hasPrefix("k.b: expected object, found number | "))
+      try read(#"{"a": {"id": 1}, "b": 7}"#, [String: Item].self, lossy: true).hasPrefix(
+        "k.b: expected object, found number | "))
     #expect(try read(#"[{"id": 1}, {"id": 1}]"#, Set<Item>.self, lossy: false) == "[#1]")
   }
 
@@ -132,8 +123,8 @@ struct CollectionsTests {
         == "k: Invalid dictionary key type: Int. Must be either String or UnboxableKey."
         + #" | "k": Invalid dictionary key type: Int. Must be either String or UnboxableKey."#)
     #expect(
-      outcome { try Unboxer(dictionary: ["k": [1: 2]]).unbox(key: "k") as [String: Int] }
-        .hasPrefix("k: the object has a key that is not a string | "))
+      outcome { try Unboxer(dictionary: ["k": [1: 2]]).unbox(key: "k") as [String: Int] }.hasPrefix(
+        "k: the object has a key that is not a string | "))
   }
 
   @Test("elements may be Any or optional, collections custom") func otherElements() throws {
@@ -156,7 +147,6 @@ struct CollectionsTests {
     #expect(throws: (any Error).self) { try [Int].unbox(value: ["x"], allowInvalidCollectionElements: false) }
   }
 
-  /// A custom transformer that accepts words of two letters and throws for longer words.
   @Test("a custom transformer converts the elements") func transformers() throws {
     let words = Words()
     #expect(try [Int].unbox(value: ["ab"], allowInvalidElements: false, transformer: words) == [2])
@@ -170,8 +160,6 @@ struct CollectionsTests {
       try [String: Int].unbox(value: ["a": 5], allowInvalidElements: false, transformer: words)
     }
     #expect(error?.summary == "a: expected String, found number")
-    #expect(throws: Words.Long.self) {
-      try Unboxer(dictionary: ["k": "abc"]).unbox(key: "k") as Word
-    }
+    #expect(throws: Words.Long.self) { try Unboxer(dictionary: ["k": "abc"]).unbox(key: "k") as Word }
   }
 }

@@ -14,11 +14,10 @@ struct NumbersTests {
 
   static let cases = [
     Case(#""5""#, Int.self, "5"), Case(#""+5""#, Int.self, "5"), Case("5.0", Int.self, "5"),
-    Case("300", Int.self, "300"),
-    Case("true", Int.self, "1"), Case("false", Double.self, "0.0"), Case(#""2.9""#, Double.self, "2.9"),
-    Case("5", Double.self, "5.0"), Case(#""5""#, Float.self, "5.0"), Case("5", Int32.self, "5"),
-    Case("5", Int64.self, "5"), Case(#""5""#, Int16.self, "5"), Case(#""5""#, UInt16.self, "5"),
-    Case("5", UInt.self, "5"), Case(#""5""#, UInt32.self, "5"),
+    Case("300", Int.self, "300"), Case("true", Int.self, "1"), Case("false", Double.self, "0.0"),
+    Case(#""2.9""#, Double.self, "2.9"), Case("5", Double.self, "5.0"), Case(#""5""#, Float.self, "5.0"),
+    Case("5", Int32.self, "5"), Case("5", Int64.self, "5"), Case(#""5""#, Int16.self, "5"),
+    Case(#""5""#, UInt16.self, "5"), Case("5", UInt.self, "5"), Case(#""5""#, UInt32.self, "5"),
     Case("18446744073709551615", UInt64.self, "18446744073709551615"),
     Case("2.9", Int.self, #"k: expected Int, found a number with a fraction | "k": Invalid value (2.9) for key "k"."#),
     Case(#""2.9""#, Int.self, #"k: expected Int, found string | "k": Invalid value (2.9) for key "k"."#),
@@ -38,22 +37,19 @@ struct NumbersTests {
     Case(#""nan""#, Double.self, #"k: expected Double, found string | "k": Invalid value (nan) for key "k"."#),
     Case("1e300", Float.self, #"k: the number does not fit Float | "k": Invalid value (1e+300) for key "k"."#),
     Case("[]", Int.self, #"k: expected Int, found array | "k": Invalid value ([]) for key "k"."#),
-    Case(
-      "null", Int.self,
-      #"k: expected Int, found null | "k": Invalid value (<null>) for key "k"."#
-    ),
+    Case("null", Int.self, #"k: expected Int, found null | "k": Invalid value (<null>) for key "k"."#),
   ]
 
-  @Test("a value converts only if the number type holds it", arguments: cases)
-  func number(_ row: Case) throws {
+  @Test("a value converts only if the number type holds it", arguments: cases) func number(_ row: Case) throws {
     func check<Value: UnboxCompatible>(_: Value.Type) throws {
       #expect(try outcomes(of: row.json, Value.self) == [row.expected])
     }
     try check(row.type)
   }
 
-  @Test("a number that is not finite is refused", arguments: [Double.nan, .infinity, -.infinity])
-  func noNumberOfJSON(_ value: Double) {
+  @Test("a number that is not finite is refused", arguments: [Double.nan, .infinity, -.infinity]) func noNumberOfJSON(
+    _ value: Double
+  ) {
     let unboxer = Unboxer(dictionary: ["k": value])
     let text = #" | "k": Invalid value (\#(value)) for key "k"."#
     func refused(_ type: String, _ range: String = "") -> String {

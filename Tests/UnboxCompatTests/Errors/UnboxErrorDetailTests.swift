@@ -2,7 +2,6 @@ import Testing
 import UnboxCompat
 
 struct UnboxErrorDetailTests {
-  /// A key or index acts like the `String` or `Int` it was in Unbox.
   @Test("a detail compares and prints like its value") func readsLikeItsValue() {
     let key: UnboxErrorDetail<String> = "name", index: UnboxErrorDetail<Int> = 1
     #expect(key == "name" && key == UnboxErrorDetail("name") && key != UnboxErrorDetail("other"))

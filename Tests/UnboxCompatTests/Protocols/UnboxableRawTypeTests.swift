@@ -38,11 +38,7 @@ struct UnboxableRawTypeTests {
   @Test(
     "a string enum accepts only its raw values",
     arguments: [
-      (#""red""#, "red"),
-      (
-        #""RED""#,
-        #"k: the value is not a known Color | "k": Invalid value (RED) for key "k"."#
-      ),
+      (#""red""#, "red"), (#""RED""#, #"k: the value is not a known Color | "k": Invalid value (RED) for key "k"."#),
       ("5", #"k: expected String, found number | "k": Invalid value (5) for key "k"."#),
     ])
   func stringsOfEnumsAreStrict(json: String, expected: String) throws {
@@ -71,7 +67,6 @@ struct UnboxableRawTypeTests {
     #expect(try outcomes(of: json, Token.self) == [expected])
   }
 
-  /// A raw value may be any JSON type.
   @Test(
     "a transform may take an object or array",
     arguments: [

@@ -20,9 +20,7 @@ private struct Old: Unboxable, KeyPathDecodable, Equatable {
 private struct Money: KeyPathDecodable, Equatable {
   let cents: Int
 
-  init(json: Any) throws {
-    cents = try json => "cents"
-  }
+  init(json: Any) throws { cents = try json => "cents" }
 }
 
 private struct New: KeyPathDecodable, Equatable {
@@ -38,9 +36,7 @@ private struct New: KeyPathDecodable, Equatable {
 private struct Outer: Unboxable {
   let new: New
 
-  init(unboxer: Unboxer) throws {
-    new = try unboxer.unbox(key: "new")
-  }
+  init(unboxer: Unboxer) throws { new = try unboxer.unbox(key: "new") }
 }
 
 private struct Stamp: UnboxCompatible {
@@ -54,8 +50,8 @@ private struct Stamp: UnboxCompatible {
 }
 
 private func old(_ changes: [String: Any] = [:]) -> [String: Any] {
-  ["id": "1", "price": ["cents": 5], "all": ["prices": [["cents": 6]]], "due": "1970-01-01T00:00:00Z"]
-    .merging(changes) { $1 }
+  ["id": "1", "price": ["cents": 5], "all": ["prices": [["cents": 6]]], "due": "1970-01-01T00:00:00Z"].merging(changes)
+  { $1 }
 }
 
 struct UnboxableTests {
@@ -72,11 +68,9 @@ struct UnboxableTests {
     #expect(error?.summary == "old.price.cents: expected Int, found string in Money")
     #expect(
       outcome { try unbox(dictionary: ["new": broken]) as Outer }
-        == #"new.old.price.cents: expected Int, found string in Money | "cents": Invalid value (x) for key "cents"."#
-    )
+        == #"new.old.price.cents: expected Int, found string in Money | "cents": Invalid value (x) for key "cents"."#)
     #expect(
-      outcome { try unbox(dictionary: old(["price": NSNull()])) as Old }
-        == "price: expected Money, found null in Old"
+      outcome { try unbox(dictionary: old(["price": NSNull()])) as Old } == "price: expected Money, found null in Old"
         + #" | "price": Invalid value (<null>) for key "price"."#)
   }
 

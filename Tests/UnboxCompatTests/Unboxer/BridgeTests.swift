@@ -38,10 +38,7 @@ private struct Refused: Error {}
         #"{"id": 1, "count": null}"#,
         "[0].count: expected Int, found null in Parcel (use =>? or an optional if it may be null)"
       ),
-      (
-        #"{"id": 1, "count": 2, "box": {"sides": [{}]}}"#,
-        "[0].box.sides[0]: expected String, found object in Parcel"
-      ),
+      (#"{"id": 1, "count": 2, "box": {"sides": [{}]}}"#, "[0].box.sides[0]: expected String, found object in Parcel"),
       (
         #"{"id": 1, "count": 2, "box": {"sides": ["a"]}, "owner": {"name": []}}"#,
         "[0].owner.name: expected String, found array in Owner"

@@ -33,8 +33,7 @@ struct CustomUnboxingTests {
   @Test("a dropped element is a warning") func droppedElementsAreReported() throws {
     let (values, warnings) = try collectingWarnings {
       try Unboxer.performCustomUnboxing(array: [["a": 1], [:], ["a": 2]], allowInvalidElements: true) {
-        unboxer -> Int? in
-        unboxer.dictionary["a"] as? Int
+        unboxer -> Int? in unboxer.dictionary["a"] as? Int
       }
     }
     #expect(values == [1, 2])

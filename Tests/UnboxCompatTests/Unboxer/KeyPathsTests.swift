@@ -21,9 +21,7 @@ struct KeyPathsTests {
       Row(
         "collection", "[7]",
         failed("\(path)[0]", "expected Int, found array", #""a.b": Invalid array element ([]) at index 0."#)
-      ) {
-        try unboxer([$0]).unbox(keyPath: "a.b") as [Int]
-      },
+      ) { try unboxer([$0]).unbox(keyPath: "a.b") as [Int] },
       Row("collection, lossy", "[7]", "[]") {
         try unboxer([$0]).unbox(keyPath: "a.b", allowInvalidElements: true) as [Int]
       },
@@ -45,9 +43,7 @@ struct KeyPathsTests {
       Row(
         "formatter of elements", "[14]",
         failed("\(path)[0]", "expected String, found array", #""a.b": Invalid array element ([]) at index 0."#)
-      ) {
-        try unboxer([$0]).unbox(keyPath: "a.b", formatter: Doubling()) as [Int]
-      },
+      ) { try unboxer([$0]).unbox(keyPath: "a.b", formatter: Doubling()) as [Int] },
       Row("formatter of elements, lossy", "[14]", "[]") {
         try unboxer([$0]).unbox(keyPath: "a.b", formatter: Doubling(), allowInvalidElements: true) as [Int]
       },

@@ -15,14 +15,8 @@ struct UnboxPathTests {
       ("", #"An error occurred while unboxing path "": Key path can't be empty. | "": Key path can't be empty."#),
       ("z", #"(root): missing key "z" | "z": The key "z" is missing."#),
       ("a.z.y", #"a: missing key "z" | "a.z.y": The key "z" is missing."#),
-      (
-        "a.n.y",
-        #"a.n: expected object, found null | "a.n.y": Invalid value (<null>) for key "n"."#
-      ),
-      (
-        "a.n",
-        #"a.n: expected Int, found null | "a.n": Invalid value (<null>) for key "n"."#
-      ),
+      ("a.n.y", #"a.n: expected object, found null | "a.n.y": Invalid value (<null>) for key "n"."#),
+      ("a.n", #"a.n: expected Int, found null | "a.n": Invalid value (<null>) for key "n"."#),
       ("a.s.y", #"a.s: expected object, found string | "a.s.y": Invalid value (x) for key "s"."#),
       ("a..y", #"a[""]: expected object, found number | "a..y": Invalid value (9) for key ""."#),
       ("a.b.2", #"a.b: no index 2 (array of 2) | "a.b.2": The key "2" is missing."#),
@@ -42,8 +36,7 @@ struct UnboxPathTests {
   @Test(
     "a key is not split at dots",
     arguments: [
-      ("a.b", "7"), ("0", "8"),
-      ("[0]", #"(root): missing key "[0]" | "[0]": The key "[0]" is missing."#),
+      ("a.b", "7"), ("0", "8"), ("[0]", #"(root): missing key "[0]" | "[0]": The key "[0]" is missing."#),
       ("a.s", #"(root): missing key "a.s" | "a.s": The key "a.s" is missing."#),
     ])
   func keysAreNotSplit(_ key: String, expected: String) throws {

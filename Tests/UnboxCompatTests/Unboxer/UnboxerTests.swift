@@ -7,9 +7,7 @@ import UnboxCompat
 private final class Node: Unboxable {
   let next: Node?
 
-  init(unboxer: Unboxer) throws {
-    next = unboxer.dictionary.isEmpty ? nil : try unboxer.unbox(key: "next")
-  }
+  init(unboxer: Unboxer) throws { next = unboxer.dictionary.isEmpty ? nil : try unboxer.unbox(key: "next") }
 }
 
 struct UnboxerTests {
@@ -38,8 +36,7 @@ struct UnboxerTests {
     #expect(Unboxer(dictionary: ["a": 1]).dictionary["a"] as? Int == 1)
   }
 
-  @Test("nesting too deep is an error, not a crash", arguments: [100, 10_000])
-  func deepNesting(_ depth: Int) {
+  @Test("nesting too deep is an error, not a crash", arguments: [100, 10_000]) func deepNesting(_ depth: Int) {
     var tree: UnboxableDictionary = [:]
     for _ in 0..<depth { tree = ["next": tree] }
     let text = outcome { try unbox(dictionary: tree) as Node }
