@@ -162,10 +162,6 @@ private let strictCases: [(line: String, type: String, schema: String)] = [
     #""required": ["b"], "properties": { "b": { "type": ["object", "null"], "required": ["c"], "properties": { "c": { "type": "integer" } }, "additionalProperties": false } }, "additionalProperties": false"#
   ),
   (
-    #" => .tagged("kind", ["3": .custom { _ in C() }], otherwise: .custom { B(try $0 => "b" as Int) })"#, "Any",
-    #""required": ["a"], "properties": { "a": { "oneOf": [ { "type": "object", "required": ["kind"], "properties": { "kind": { "enum": ["3", 3] } } }, { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "type": ["string", "integer", "boolean"], "not": { "enum": ["3", 3] } }, "b": { "type": "integer" } } } ] } }"#
-  ),
-  (
     "", "N",
     ##""required": ["a"], "properties": { "a": { "$ref": "#/$defs/N" } }, "additionalProperties": false, "$defs": { "N": { "type": "object", "required": ["b", "c"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } }, "additionalProperties": false } }"##
   ),
@@ -350,6 +346,10 @@ private let objectsCases: [(line: String, type: String, schema: String)] = [
   (
     #" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }, "y": .custom { _ in C() }])"#, "Any",
     #"{ "oneOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "const": "x" }, "b": { "type": "integer" } } }, { "type": "object", "required": ["kind"], "properties": { "kind": { "const": "y" } } } ] }"#
+  ),
+  (
+    #" => .tagged("kind", ["3": .custom { _ in C() }], otherwise: .custom { B(try $0 => "b" as Int) })"#, "Any",
+    #"{ "oneOf": [ { "type": "object", "required": ["kind"], "properties": { "kind": { "enum": ["3", 3] } } }, { "type": "object", "required": ["b", "kind"], "properties": { "b": { "type": "integer" }, "kind": { "type": ["string", "integer", "boolean"], "not": { "enum": ["3", 3] } } } } ] }"#
   ),
   (
     #" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }], otherwise: .custom { C(try $0 => "kind" as String) })"#,
