@@ -67,7 +67,7 @@ extension HostileShape {
       HostileShape("reported-deep-tree", 40) { count in
         var json: Any = "x"
         for _ in 0..<count { json = ["a": json] }
-        report(json, DecodePath(steps: Array(repeating: "a", count: count)))
+        report(json, DecodePath(steps: Array(repeating: .key("a"), count: count)))
       },
       HostileShape("reported-long-texts", 2_000) { count in
         let long = String(repeating: "é\n\u{202E}`", count: count)
