@@ -107,19 +107,46 @@ package func decodeRecord<Value>(_ json: Any, _ decode: (Any) throws -> Value) t
 
 // MARK: Types that decode themselves
 
-/// Decodes the value at `path` with `Value(json:)`.
+/// Fast path for ``parse(_:_:isLeaf:with:)`` with `Value(json:)`. It looks up a value of a document in place.
 @inline(__always)
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming DecodePath) throws(DecodeError) -> Value {
   if Value._isLeaf { return try parseLeaf(json, path) }
+  let lookup = withNode(json) { Walk<DocumentStepping>.follow(path, from: $0, isOptional: false) }
+  if case .found(let node)? = lookup {
+    return try parse(found: node.retained, at: path.steps(from: json), of: json) { try Value(json: $0) }
+  }
+  return try parseInTree(json, path)
+}
+
+/// Fast path for ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` with `Value(json:)`, in the same way.
+@inline(__always)
+func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecodePath) throws(DecodeError) -> Value? {
+  if Value._isLeaf { return try parseLeafIfPresent(json, path) }
+  let lookup = withNode(json) { Walk<DocumentStepping>.follow(path.path, from: $0, isOptional: true) }
+  if case .absent? = lookup { return nil }
+  if case .found(let node)? = lookup {
+    return try parse(found: node.retained, at: path.path.steps(from: json), of: json, isOptional: true) {
+      try Value(json: $0)
+    }
+  }
   return try parse(json, path, with: { try Value(json: $0) })
+}
+
+/// Fast path for ``parse(_:_:isLeaf:with:)``, which reads a member of a `[String: Any]` without a walk.
+@inline(__always)
+private func parseInTree<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
+  guard let key = path.onlyKey, isDictionary(json), let member = nativeMember(key, of: json) else {
+    return try parse(json, path, isLeaf: Value._isLeaf, with: { try Value(json: $0) })
+  }
+  return try parse(found: member, at: [.key(key)], of: json, isLeaf: Value._isLeaf) { try Value(json: $0) }
 }
 
 // Both functions consume the path, and read a leaf at one inline key in a branch of its own. There the compiler knows that the
 // path has nothing to release, so neither the caller nor the operator calls the code for it. The path is a variable, because a
-// build with library evolution cannot assign a consumed parameter again.
+// build with library evolution cannot assign a consumed parameter again. They are functions of their own, because generic code
+// makes the type of the optional leaf when it is entered.
 
 /// Fast path for ``parse(_:_:isLeaf:with:)`` for a leaf, which it reads in a document without a node.
-// Apart, because generic code makes the type of the optional leaf when it is entered.
 private func parseLeaf<Value: KeyPathDecodable>(
   _ json: Any, _ path: consuming DecodePath
 ) throws(DecodeError) -> Value {
@@ -134,12 +161,13 @@ private func parseLeaf<Value: KeyPathDecodable>(
     let lookup = withNode(json) { Walk<DocumentStepping>.follow(path, from: $0, isOptional: false) }
     if case .found(let node)? = lookup, let value = Value._leaf(_BorrowedPlace(node)) { return value }
   }
-  return try parse(json, path, isLeaf: true, with: { try Value(json: $0) })
+  return try parseInTree(json, path)
 }
 
 /// Fast path for ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` for a leaf, in the same way.
-func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecodePath) throws(DecodeError) -> Value? {
-  if !Value._isLeaf { return try parse(json, path, with: { try Value(json: $0) }) }
+private func parseLeafIfPresent<Value: KeyPathDecodable>(
+  _ json: Any, _ path: consuming OptionalDecodePath
+) throws(DecodeError) -> Value? {
   var path = (consume path).path
   switch (consume path).storage {
   case .inline(let key):

@@ -26,7 +26,12 @@ extension JSONReader {
   }
 
   @inline(never)
-  private func memberAnywhere(_ key: InlineASCII, of object: Int) -> Int? { member(key.string, of: object) }
+  private func memberAnywhere(_ key: InlineASCII, of object: Int) -> Int? {
+    guard self[object].kind == .object, !LookupThread.isObserved, !needsTable(ofObject: object) else {
+      return member(key.string, of: object)
+    }
+    return scan(key.string, isASCII: true, ofObject: object) { isKey(key, at: $0) }
+  }
 
   func isKey(_ key: InlineASCII, at position: Int) -> Bool {
     isPlain(position, length: key.count) && bytes.hasBytes(of: key, at: self[position].offset)
@@ -40,19 +45,26 @@ extension JSONReader {
     return self[position].bits >> 32 == plain.bits >> 32
   }
 
-  /// Scans the keys of an object, starting after the last hit: keys are mostly read in document order.
   private func scan(_ key: String, ofObject object: Int) -> Int? {
+    withByteView(of: key) { bytes in
+      scan(key, isASCII: bytes.isASCII, ofObject: object) { isKey(bytes, at: $0) }
+    }
+  }
+
+  /// Scans the keys of an object, starting after the last hit: keys are mostly read in document order.
+  @inline(__always)
+  private func scan(
+    _ key: @autoclosure () -> String, isASCII: @autoclosure () -> Bool, ofObject object: Int,
+    where isKey: (Int) -> Bool
+  ) -> Int? {
     let first = firstKey(ofObject: object), end = self[object].end
     let cursor = keyCursor(ofObject: object), start = cursor.isScanned ? cursor.key : first
     var flags: UInt64 = 0
-    let (value, isASCII) = withByteView(of: key) { bytes in
-      let value =
-        search(start..<end, ofObject: object, &flags) { isKey(bytes, at: $0) }
-        ?? search(first..<start, ofObject: object, &flags) { isKey(bytes, at: $0) }
-      return (value, value != nil || bytes.isASCII)
-    }
-    if value != nil || isASCII && TapeWord(bits: flags).isPlain { return value }
-    return scanStrings(key, isASCII: isASCII, from: start, ofObject: object)
+    if let value = search(start..<end, ofObject: object, &flags, where: isKey) { return value }
+    if let value = search(first..<start, ofObject: object, &flags, where: isKey) { return value }
+    let isASCII = isASCII()
+    return isASCII && TapeWord(bits: flags).isPlain
+      ? nil : scanStrings(key(), isASCII: isASCII, from: start, ofObject: object)
   }
 
   /// The value of the first key of those in a range that is the wanted one. Adds the flags of the others to `flags`.
@@ -108,7 +120,6 @@ extension JSONReader {
   /// The key cursor that the last lookup in an object left, or the one that the scanner wrote.
   private func keyCursor(ofObject object: Int) -> KeyCursor { KeyCursor(bits: atomicWord(at: object &+ 2).load()) }
 
-  /// Leaves a key cursor for the next lookup in an object.
   private func remember(_ cursor: KeyCursor, ofObject object: Int) { atomicWord(at: object &+ 2).store(cursor.bits) }
 
   /// True if the object has too many members to scan, or equal keys, of which the last one wins. Escaped and non-ASCII
@@ -130,16 +141,19 @@ extension JSONReader {
     return !isScanned
   }
 
-  /// True if no two of a few keys are equal.
   private func hasUniqueKeys(ofObject object: Int) -> Bool {
-    let first = firstKey(ofObject: object), end = self[object].end
-    var next = first, flags: UInt64 = 0
+    let end = self[object].end
+    var next = firstKey(ofObject: object), flags: UInt64 = 0, marks: UInt64 = 0
     while next < end {
       let key = self[next]
       guard key.length < TapeWord.longLength else { return false }
       flags |= key.bits
+      // Few keys share a mark. Only those are compared with the keys before them. Beside an empty key are quotes.
+      let first = UInt64(bytes[key.offset]), last = UInt64(bytes[key.offset &+ key.length &- 1])
+      let mark = (1 as UInt64) &<< (5 &* first &+ 3 &* last &+ 7 &* UInt64(truncatingIfNeeded: key.length))
       let bytes = bytes[key.offset..<key.offset &+ key.length]
-      var earlier = first
+      var earlier = marks & mark == 0 ? next : firstKey(ofObject: object)
+      marks |= mark
       while earlier < next {
         if isKey(bytes, at: earlier) { return false }
         earlier = position(after: earlier &+ 1)
@@ -191,12 +205,9 @@ struct KeyCursor {
   /// The position of an earlier object that has all keys of this one, if nothing more is known.
   var template: Int? { bits & Self.templateFlag != 0 ? key : nil }
 
-  /// True if the keys are few enough to scan, and no two are equal.
   var isScanned: Bool { bits & Self.scannedFlag != 0 }
 
-  /// True if the keys have been examined.
   var isKnown: Bool { bits & (Self.scannedFlag | Self.tableFlag) != 0 }
 
-  /// The position of the key to start at, if the keys are scanned.
   var key: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
 }

@@ -184,6 +184,16 @@ struct DigitReader {
       value = value &* 100_000_000 &+ eightDigits(word)
       position &+= 8
     }
+    // The last digits are read with those before them, which are masked out.
+    let rest = bytes.count &- position
+    if bytes.lastWord >= 0, 2..<8 ~= rest {
+      let mask: UInt64 = .max &<< UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
+      let word = bytes.word(at: bytes.lastWord) & mask
+      if areDigits(word | 0x3030_3030_3030_3030 & ~mask) {
+        position = bytes.count
+        return value &* UInt64(exactPowersOfTen[rest]) &+ eightDigits(word)
+      }
+    }
     return digits(after: value)
   }
 

@@ -58,7 +58,6 @@ package enum ListView {
     try forEachPlace { (_, element: consuming Any) throws(Failure) in try body(element) }
   }
 
-  /// This list for reading its elements one after the other.
   var sequential: ListView {
     if case .foundation(let list) = self, convertsContents(list) { .native(elements) } else { self }
   }
@@ -81,13 +80,12 @@ package enum ListView {
   }
 
   /// Calls `body` with the place of every element and the element itself, in order. `body` owns the element.
+  @inline(__always)
   func forEachPlace<Failure: Error>(_ body: (Place, consuming Any) throws(Failure) -> Void) throws(Failure) {
-    switch self {
+    switch sequential {
     case .native(let list): for index in list.indices { try body(Place(value: index), list[index]) }
     case .node(let node):
       try node.forEachElement { element throws(Failure) in try body(Place(value: element.position), element) }
-    case .foundation(let list) where convertsContents(list):
-      for (index, element) in elements.enumerated() { try body(Place(value: index), element) }
     case .foundation(let list):
       var index = 0
       // The count is asked each time, because `body` may change the array.
@@ -105,7 +103,6 @@ package enum ListView {
     fileprivate let value: Int
   }
 
-  /// The element at a place of this array.
   subscript(place: Place) -> Any {
     switch self {
     case .native(let list): list[place.value]
