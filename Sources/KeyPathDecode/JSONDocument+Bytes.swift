@@ -45,7 +45,6 @@ extension JSONDocument {
     try self.init(Array(jsonString.utf8), options: options, depthLimit: depthLimit)
   }
 
-  /// Reads a document in any encoding of Unicode.
   init(_ data: borrowing Data, _ dialect: JSONDialect) throws(DecodeError) {
     var dialect = dialect
     let owner = dialect.decode(data)

@@ -96,7 +96,6 @@ extension KeyPathDecodable {
     }
   #endif
 
-  /// Decodes a value from the root of a payload.
   private init(root: Any) throws(DecodeError) {
     self = try parse(found: root, at: [], of: root) { try Self(json: $0) }
   }

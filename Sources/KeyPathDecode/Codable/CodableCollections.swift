@@ -170,7 +170,6 @@ extension ValueDecoder {
     return members
   }
 
-  /// Adds the repaired element, or returns false if it was dropped.
   // Apart from the loop over the elements, which would otherwise make the type of an optional element for each.
   @_semantics("optimize.sil.specialize.generic.never")
   @discardableResult

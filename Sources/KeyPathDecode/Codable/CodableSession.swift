@@ -8,9 +8,7 @@ final class CodableSession {
   let readsDates: Bool
   /// True if dates are in RFC 3339 format.
   let readsInternetDates: Bool
-  /// True if the session reads data itself.
   let readsData: Bool
-  /// True if no strategy converts keys.
   let keepsKeys: Bool
   /// True if strings may represent numbers, or if JSON5 allows numbers that JSON does not have.
   let convertsNumbers: Bool
@@ -20,7 +18,6 @@ final class CodableSession {
 
   /// The types met so far. Deciding how to read one takes as long as reading several values.
   private var types = KnownTypes()
-  /// True until the decoding call ends.
   private(set) var reusesDecoders = true
 
   lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo
@@ -36,7 +33,6 @@ final class CodableSession {
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
   }
 
-  /// Returns the entry of a type, with the way to decode its values.
   func known<Value: Decodable>(_ type: Value.Type) -> KnownType {
     types[type] ?? add(type)
   }
@@ -85,7 +81,6 @@ final class CodableSession {
     return true
   }
 
-  /// The meaning of an error from a nested value, if it is remembered.
   func resolved(_ error: any Error) -> DecodeError? {
     failures.last { isSameError($0.error, error) }?.resolved
   }
@@ -100,7 +95,6 @@ private func isPlain(_ strategy: JSONDecoder.DateDecodingStrategy) -> Bool {
 
 /// An object whose keys were converted by a strategy.
 final class ConvertedObject {
-  /// The converted names, in the order of the payload.
   private var names: [String] = []
   /// The payload's keys and the values, in the same order.
   private var keys: [String] = [], values: [Any] = []
@@ -130,7 +124,6 @@ final class ConvertedObject {
     }
   }
 
-  /// The converted names, for code that reads all of them.
   var allNames: [String] {
     LookupThread.didRead(nil, of: id)
     return names

@@ -3,12 +3,10 @@ final class CodingWalk {
   private var json: Any
   private var steps: [DecodePath.Step]
   private let root: Any
-  /// The coding path of the value where the walk starts.
   private let start: [any CodingKey]
   private let session: CodableSession?
   private var options: KeyPathDecoder? { session?.options }
 
-  /// Starts at the value of a decoder.
   init(from decoder: ValueDecoder) {
     json = decoder.json
     steps = decoder.steps
@@ -17,7 +15,6 @@ final class CodingWalk {
     session = decoder.session
   }
 
-  /// Starts at the root of what a decoder read.
   init(from root: Any) {
     json = root
     steps = []
@@ -152,7 +149,6 @@ final class CodingWalk {
     return true
   }
 
-  /// Returns the payload's step for a coding key.
   private func nextStep(for key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> DecodePath.Step? {
     if ListView(json) != nil { return key.intValue.map { .index($0) } }
     return ObjectView(json).flatMap { self.key(of: $0, for: key.stringValue, at: Array(codingPath)) }.map { .key($0) }

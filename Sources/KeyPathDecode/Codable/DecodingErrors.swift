@@ -42,7 +42,6 @@ extension DecodeError {
     }
   }
 
-  /// The kind with the type that Foundation's decoder would have requested.
   private func requested(_ kind: Kind) -> Kind {
     switch kind {
     case .typeMismatch(_, let found) where isOfUnixDate: .typeMismatch(expected: Double.self, found: found)
@@ -84,7 +83,6 @@ private func foundationType(for type: Any.Type, isNull: Bool = false) -> Any.Typ
   return RuntimeName(of: type).isOfSystem ? type : [String: Any].self
 }
 
-/// Returns the kind of JSON that a type is decoded from.
 func kindOfJSON(for type: Any.Type) -> JSONKind? {
   switch foundationType(for: type) {
   case is String.Type: .string
@@ -114,7 +112,6 @@ private func placed(
   return replaced(error, outer)
 }
 
-/// Returns the same case with another context.
 private func replaced(_ error: DecodingError, _ context: DecodingError.Context) -> DecodingError {
   switch error {
   case .typeMismatch(let type, _): .typeMismatch(type, context)
@@ -175,7 +172,6 @@ extension DecodeError {
 }
 
 extension DecodePath.Step {
-  /// The step as a coding key.
   var codingKey: any CodingKey {
     switch self {
     case .key(let key): AnyKey(member: key)

@@ -108,7 +108,6 @@ private final class ElementProbe: Decoder, UnkeyedDecodingContainer, SingleValue
 final class KnownType {
   let method: DecodingMethod
   private let id: ObjectIdentifier
-  /// The next type in its chain, which was met before.
   private let next: KnownType?
   /// The decoder of an earlier value of the type, for a later value to use again.
   private var spare: ValueDecoder?
@@ -121,14 +120,12 @@ final class KnownType {
 
   fileprivate func find(_ id: ObjectIdentifier) -> KnownType? { self.id == id ? self : next?.find(id) }
 
-  /// Returns the decoder of an earlier value, and no longer keeps it.
   func takeSpare() -> ValueDecoder? {
     let spare = spare
     self.spare = nil
     return spare
   }
 
-  /// Keeps a decoder for a later value.
   func keep(_ decoder: consuming ValueDecoder) { spare = decoder }
 }
 
@@ -145,7 +142,6 @@ struct KnownTypes {
     return first?.find(id) ?? (others.isEmpty ? nil : others[id])
   }
 
-  /// Adds a type that is not known yet.
   mutating func add(_ type: Any.Type, _ method: DecodingMethod) -> KnownType {
     let id = ObjectIdentifier(type), known = KnownType(id, method, next: first)
     count += 1

@@ -32,7 +32,6 @@ public struct KeyPathDecoder: Sendable {
   @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
   /// Replacements for values that a type does not expect; none by default.
   public var repairs: Repairs = [:]
-  /// True if dates and URLs follow the rules of the operators.
   private(set) var isStrict = false
   /// True if the errors that a type's code receives, and may throw inside its own, say nothing of this library.
   var hidesDecodeErrors = false

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Its size is one word because the standard library copies it at each call.
 struct KeyedContainer<Key: CodingKey>: SourcedContainer {
-  /// The decoder of the object.
   let decoder: ValueDecoder
 
   init(of decoder: ValueDecoder) {
@@ -127,7 +126,6 @@ extension ValueDecoder {
     isDictionary(json) ? nativeMember(name, of: json) : ObjectView(json)?[name]
   }
 
-  /// Decodes the member at a place in the document of the object.
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate func decode<Value: Decodable>(
     _ type: Value.Type, _ place: _UnretainedNode, at step: CodingStep
@@ -135,6 +133,5 @@ extension ValueDecoder {
     try decode(type, place.retained, at: step)
   }
 
-  /// The names of all members.
   fileprivate var names: [String] { converted?.allNames ?? ObjectView(json)?.orderedKeys ?? [] }
 }

@@ -106,7 +106,6 @@ private struct ForeignValue {
 
   private func decode<Value: Decodable>(_ type: Value.Type) -> Any? { try? container?.decode(type) }
 
-  /// The exact number.
   private var number: Any? {
     let double = try? container?.decode(Double.self)
     // Only a `Double` has a negative zero. A number that is not finite comes from a string.

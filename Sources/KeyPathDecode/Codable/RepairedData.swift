@@ -40,10 +40,8 @@ final class ChangedPayload {
   /// The new value, in which nil is a removed one. Nil if only values inside it changed.
   private(set) var replacement: Any??
   private var children: [DecodePath.Step: ChangedPayload] = [:]
-  /// The steps of the children, in the order of their first change.
   private(set) var steps: [DecodePath.Step] = []
 
-  /// Adds a change.
   func set(_ value: Any?, at steps: ArraySlice<DecodePath.Step>) {
     if let next = steps.first {
       guard replacement == nil else {

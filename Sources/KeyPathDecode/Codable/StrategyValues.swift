@@ -121,16 +121,13 @@ extension CodableSession {
 }
 
 extension DecodeError {
-  /// True for a day that does not exist.
   fileprivate var isOfNoDay: Bool { if case .date(.range(.day, _)) = fault { true } else { false } }
 }
 
-/// True for what a date may contain before its last byte.
 private func isOfDate(_ byte: UInt8) -> Bool {
   isDigit(byte) || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"), UInt8(ascii: "T")].contains(byte)
 }
 
-/// True if a value already is a date.
 private func isNativeDate(_ json: Any) -> Bool {
   let value = unwrapped(json)
   return isStored(value, as: Date.self) || type(of: value) is NSDate.Type

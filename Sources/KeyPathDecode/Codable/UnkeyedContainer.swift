@@ -60,7 +60,6 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return decoder
   }
 
-  /// Decodes the current element, or if that was dropped, the next one.
   @inline(__always)
   private mutating func decodeElement<Value>(
     _ type: Value.Type, as shape: Any.Type, _ decode: (Any, CodingStep) throws -> Value
@@ -92,7 +91,6 @@ struct ListCursor {
   private let list: ListView
   let count: Int
   private(set) var index = 0
-  /// The position of the current element, if the array is in a document.
   private var position = 0
   /// The indexes of later elements to pass over, in order.
   private var omitted: ArraySlice<Int>
@@ -110,7 +108,6 @@ struct ListCursor {
 
   var isAtEnd: Bool { index >= end }
 
-  /// How many elements the cursor has presented.
   var presentedIndex: Int { index - (end - count - omitted.count) }
 
   /// The current element. The cursor must not be at the end.

@@ -1,6 +1,5 @@
 /// The decoder that a type's `init(from:)` receives: a value and the steps that lead to it.
 final class ValueDecoder {
-  /// The value that the decoder was made for.
   private let firstValue: Any
   /// The same value in a document, whose members are found without retaining it, or a later one in that document. Nil if a
   /// strategy converts keys.
@@ -8,17 +7,13 @@ final class ValueDecoder {
   let session: CodableSession
   /// The decoder of the value around this one; nil at the root.
   private(set) var outer: ValueDecoder?
-  /// The step from there to this value.
   private(set) var step: CodingStep
   /// True if the value is missing and null replaces it, as in a `superDecoder()` for a missing key.
   let isAbsent: Bool
-  /// The value as an object whose keys were converted by a strategy.
   private(set) var converted: ConvertedObject?
   /// The number of ``steps``.
   private(set) var depth: Int
-  /// True if this decoder decoded another value before.
   private var isReused = false
-  /// Makes the containers of this decoder, if it is used again.
   private var maker: ContainerMaker?
 
   /// - Parameter isAbsent: True if null replaces a missing value.
@@ -62,10 +57,8 @@ final class ValueDecoder {
     return decoder
   }
 
-  /// Forgets the value around this one, after the decoding of a value.
   func leave() { outer = nil }
 
-  /// The value.
   var json: Any { node?.retained ?? firstValue }
 
   /// Returns what `element` makes of the decoders of the values from the root to this one, without its nils, and then
@@ -83,10 +76,8 @@ final class ValueDecoder {
     return line
   }
 
-  /// The payload's steps from the root to this value.
   var steps: [DecodePath.Step] { steps(to: .none) }
 
-  /// The payload's steps from the root to the value at a step into this one.
   func steps(to step: CodingStep) -> [DecodePath.Step] {
     line({ $0.outer?.payloadStep($0.step) }, then: payloadStep(step))
   }
@@ -105,7 +96,6 @@ final class ValueDecoder {
 extension ValueDecoder: Decoder {
   var codingPath: [any CodingKey] { codingPath(to: .none) }
 
-  /// The coding path of the value at a step into this one.
   func codingPath(to step: CodingStep) -> [any CodingKey] { line({ $0.step.key }, then: step.key) }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }

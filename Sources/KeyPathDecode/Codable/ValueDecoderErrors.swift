@@ -40,7 +40,6 @@ extension ValueDecoder {
     }
   }
 
-  /// Remembers an error that the code decoding this value threw or rethrew.
   func remember<Value>(_ error: any Error, of type: Value.Type) {
     if session.remember(type, of: error, from: depth, at: steps) { return }
     var resolved = unknownRawValue(error, of: type) ?? resolved(error)

@@ -1,7 +1,6 @@
 // MARK: Strings
 
 extension JSON5Speller {
-  /// Converts a string in single or double quotes.
   mutating func spellString() throws(JSONProblem) {
     let quote = source[offset]
     offset += 1
@@ -169,7 +168,6 @@ private func decimal(ofHexadecimal digits: ByteView) -> String {
 // MARK: Names
 
 extension JSON5Speller {
-  /// True if an unquoted name starts here.
   var startsIdentifier: Bool {
     source[offset] == "\\" || scalar(at: offset).map { isIdentifierPart($0, isFirst: true) } == true
   }

@@ -9,7 +9,6 @@ struct JSON5Speller {
   }
 
   let source: ByteView
-  /// The offset of the next byte.
   var offset = 0
   var text: StrictText
   private var last = Token.nothing
@@ -18,7 +17,6 @@ struct JSON5Speller {
   /// The offset, in `text`, of a comma that may turn out to be a trailing one.
   private var trailingComma: Int?
 
-  /// True if prose may follow the value.
   private let ignoresProse: Bool
 
   private init(_ source: ByteView, from start: Int?) {
@@ -76,10 +74,8 @@ struct JSON5Speller {
     }
   }
 
-  /// The byte at an offset, or zero beyond the end.
   func byte(at offset: Int) -> UInt8 { offset < source.count ? source[offset] : 0 }
 
-  /// Copies the next byte.
   mutating func copy() {
     text.append(source[offset])
     offset += 1
@@ -147,7 +143,6 @@ struct JSON5Speller {
 
   // MARK: White space
 
-  /// Replaces each byte of white space and comments with a space.
   private mutating func skipSpace() throws(JSONProblem) {
     while offset < source.count {
       let length = spaceLength
@@ -209,5 +204,4 @@ struct JSON5Speller {
   }
 }
 
-/// True for the line separator and the paragraph separator.
 func isLineSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2028}" || scalar == "\u{2029}" }

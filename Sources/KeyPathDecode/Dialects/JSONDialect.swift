@@ -15,7 +15,6 @@ package struct JSONDialect: Sendable {
   /// False if the text ends early, at bytes that are not valid in the encoding.
   var isComplete = true
 
-  /// The dialect with what the options of a document allow.
   func with(_ options: JSONDocument.Options) -> JSONDialect {
     var dialect = self
     dialect.isJSON5 = isJSON5 || options.contains(.json5)

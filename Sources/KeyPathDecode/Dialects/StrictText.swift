@@ -11,7 +11,6 @@ struct StrictText {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Copies a text from an offset on.
   init(copying source: ByteView, from start: Int = 0) {
     self.init(capacity: source.count + 2 - start)
     continues(from: start)
@@ -30,12 +29,10 @@ struct StrictText {
   /// Keeps only where the bytes came from.
   mutating func forgetBytes() { bytes = [] }
 
-  /// Replaces a byte with a space.
   mutating func blank(at offset: Int) { bytes[offset] = UInt8(ascii: " ") }
 
   // MARK: Origins
 
-  /// True if each byte has its original offset.
   var isInPlace: Bool { moves.isEmpty }
 
   /// Records that the bytes added next come from `origin` onward. Offsets must not decrease.

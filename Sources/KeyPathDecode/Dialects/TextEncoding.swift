@@ -60,7 +60,6 @@ package struct TextEncoding: Equatable, Sendable {
     return (text, (bytes.count - markLength) % width == 0)
   }
 
-  /// The code unit at an offset.
   private func unit(at offset: Int, in bytes: ByteView) -> UInt32 {
     (0..<width).reduce(0) { unit, index in
       unit | UInt32(bytes[offset + index]) << UInt32(8 * (isBigEndian ? width - 1 - index : index))
@@ -81,7 +80,6 @@ package struct TextEncoding: Equatable, Sendable {
 }
 
 extension ByteLocation {
-  /// The same location with the offset in another encoding of the text.
   func encoded(as encoding: TextEncoding, in bytes: ByteView) -> ByteLocation {
     ByteLocation(line: line, column: column, offset: encoding.byteOffset(of: offset, in: bytes))
   }

@@ -18,7 +18,6 @@ package struct ValueSearch {
 
   private let isJSON5: Bool
   private var state = State.prose
-  /// The offset of the next byte.
   private(set) var offset = 0
   /// The offset of the value, or of the outermost bracket that may begin it.
   private var start = 0
@@ -134,7 +133,6 @@ package struct ValueSearch {
       || isJSON5 && (byte == "_" || byte == "$" || byte >= 0x80)
   }
 
-  /// True for a whole number or literal.
   private func isScalar(_ word: ByteView) -> Bool {
     let text = JSONDialect(isJSON5: isJSON5).strictText(of: word) ?? StrictText(copying: word)
     let owner = BytesOwner(of: text.bytes)

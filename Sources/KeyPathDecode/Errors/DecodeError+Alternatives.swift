@@ -64,7 +64,6 @@ extension DecodeError {
     return DecodeError(fields)
   }
 
-  /// The error with the misspelled pattern of a repair.
   func besideRepair(for pattern: PathPattern?) -> DecodeError {
     guard let pattern else { return self }
     var fields = fields

@@ -25,7 +25,6 @@ extension DecodeError {
   /// The name of the expected type, if there is one.
   package var expectedType: String? { expected.map { typeName($0) } }
 
-  /// The expected type, if there is one.
   var expected: Any.Type? { kind.expected }
 
   /// A hash that is the same for all failures of one field of one model, in every run, process and platform.

@@ -39,7 +39,6 @@ extension JSONProblem {
     return isForeign ? ("expected a value, found \(bytes.formatName)", start) : nil
   }
 
-  /// True if the text ends before its object, array or string does.
   private func isCutOff(_ bytes: ByteView) -> Bool {
     switch expected {
     case .utf8: (min(offset, bytes.count)..<bytes.count).allSatisfy { bytes[$0] >= 0x80 }
@@ -122,7 +121,6 @@ extension JSONProblem {
 }
 
 extension JSONProblem.Expected {
-  /// The words for what differs from strict JSON.
   fileprivate var wordsOfJSON5: String {
     switch self {
     case .key: "an identifier or a key in quotes"

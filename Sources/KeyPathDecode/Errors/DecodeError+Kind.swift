@@ -82,7 +82,6 @@ extension DecodeError.Kind {
     }
   }
 
-  /// The row of the kind.
   var row: Row {
     switch self {
     case .typeMismatch(let type, let found):
@@ -124,7 +123,6 @@ extension DecodeError.Kind {
     }
   }
 
-  /// The type that was expected, if there is one.
   var expected: Any.Type? {
     switch self {
     case .typeMismatch(let type, _), .nullValue(let type), .unknownRawValue(_, let type, _),
@@ -148,7 +146,6 @@ extension DecodeError.Kind {
 
   /// A row of the table, for messages and hints.
   struct Row {
-    /// The values that are allowed, to list in a hint.
     var allowed: [String]?
     /// The words between the sentence and the model. Nil if the model is left out.
     var beforeModel: String? = " in "
@@ -156,9 +153,7 @@ extension DecodeError.Kind {
     var label: (() -> String)?
     /// A change to the decoding code that may help. The second argument quotes code.
     var advice: (DecodeError, (String) -> String) -> String? = { _, _ in nil }
-    /// The words after the sentence and the model.
     var details: (DecodeError, DecodeError.Wording) -> String = { _, _ in "" }
-    /// The expected value and the one that was found.
     let sentence: (DecodeError.Wording) -> String
   }
 }
@@ -167,7 +162,6 @@ extension DecodeError.Code {
   /// The number of the code in an `NSError`: its position among all codes, from 1.
   var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// A kind with this code and arbitrary details.
   var anyKind: DecodeError.Kind {
     switch self {
     case .typeMismatch: .typeMismatch(expected: Any.self, found: .other)

@@ -92,13 +92,11 @@ extension DecodeError {
   /// True if the value that failed is still arriving, and may become what was expected.
   private var isUnfinished: Bool { code != .typeMismatch && KeyPathDecode.node(in: object)?.isComplete == false }
 
-  /// True if another value may arrive for one of the keys on the path.
   private var mayBeReplaced: Bool {
     // What failed is not a node if a rule made it from one.
     (KeyPathDecode.node(in: object) ?? KeyPathDecode.node(at: path.steps, in: root))?.mayBeReplaced == true
   }
 
-  /// True if the value has not arrived, but may.
   var isAwaited: Bool {
     switch code {
     case .missingKey, .indexOutOfRange, .nullValue: isUnfinished || otherAttempts.contains(where: \.isUnfinished)
@@ -106,7 +104,6 @@ extension DecodeError {
     }
   }
 
-  /// The problem in words, if the value has not arrived.
   func awaited(_ wording: Wording) -> String {
     switch kind {
     case .missingKey(let key):

@@ -30,7 +30,6 @@ extension DecodeError: CustomStringConvertible {
     return text.isEmpty ? "(root): " : "\(text): "
   }
 
-  /// The path of the value that refers to the one that failed.
   private var reference: String {
     referrer.map { "; \(referenced(from: shortened(DecodePath(steps: $0.steps).description, to: 200)))" } ?? ""
   }
@@ -107,7 +106,6 @@ extension DecodeError {
   /// True for an error of a type's own, which is not one of the library's: only a Codable type gives a reason.
   var isOfCodableType: Bool { if case .corrupted = fault { true } else { code == .other } }
 
-  /// The paths that were tried, if there was more than one.
   func triedPaths(_ wording: Wording) -> String {
     var texts: [String] = []
     for path in fields.clues.walk.alternatives {

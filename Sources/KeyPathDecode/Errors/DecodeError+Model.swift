@@ -43,7 +43,6 @@ private func modelType(in type: Any.Type) -> Any.Type? {
 /// A type that was being decoded when something inside it failed.
 struct PassedType: Sendable {
   let type: Any.Type
-  /// How many steps lead from its value to the failure.
   let stepCount: Int
 }
 

@@ -2,7 +2,6 @@
 // knows its place in its document, so a failure in it keeps its own path. A tree has no such places.
 
 extension DecodeError.Fields {
-  /// Adds steps before the path.
   mutating func prepend(_ steps: [DecodePath.Step]) {
     path = DecodePath(steps: steps + path.steps)
     codable.stepsAboveCause += steps.count

@@ -12,7 +12,6 @@ extension DecodeError {
 }
 
 extension Walk<TreeStepping>.Record {
-  /// Why the walk stopped.
   fileprivate func problem(of path: DecodePath) -> DecodeError.Problem {
     if case .malformed(let text, let fault) = path.storage { return .fault(.path(text, fault)) }
     guard let (step, lookup) = failure else { return .fault(.noPath) }
@@ -89,7 +88,6 @@ extension DecodeError {
   /// The type that code asked for, if it is known.
   package var requestedType: Any.Type? { fields.types.first.flatMap { $0.stepCount == 0 ? $0.type : nil } }
 
-  /// True if the error is about a value that exists, not about a missing one.
   private var isAboutValue: Bool { code != .missingKey && code != .indexOutOfRange }
 }
 

@@ -71,7 +71,6 @@ public struct DecodeError: Error {
     set { if let newValue { fields.problem = .fault(newValue) } }
   }
 
-  /// True if the value itself is null, not something inside it.
   var isNullItself: Bool { code == .nullValue && path.stepCount == 0 }
 
   /// Where it went wrong: the path from ``root`` to ``object``.
@@ -135,7 +134,6 @@ extension DecodeError: Equatable {
     self.path = steps.count == path.steps.count ? path : DecodePath(steps: steps)
   }
 
-  /// The steps to the object that failed, or to the missing key or index.
   var stepsToFailure: [DecodePath.Step] { path.steps + kind.absentSteps }
 }
 
@@ -191,7 +189,6 @@ extension DecodeError {
 
   /// The paths that the operators tried.
   struct OperatorWalk {
-    /// The paths that were tried without success, if there was more than one.
     var alternatives: [DecodePath] = []
     /// The path that the walk followed, how many of its steps were found, where it began, and if it might be absent.
     var followed: (path: DecodePath, stepCount: Int, start: Any, isOptional: Bool)?
@@ -199,13 +196,11 @@ extension DecodeError {
     /// might be absent.
     var innermost: (steps: [DecodePath.Step], below: Int, isOptional: Bool)?
 
-    /// True if an operator has failed.
     var isOfOperator: Bool { followed != nil || innermost != nil }
   }
 
   /// The position of the failure in bytes, for ``DecodeError/location`` and ``DecodeError/record``.
   struct ByteOrigin {
-    /// The place of an error that is not about a node, which knows its place.
     var location: Location?
     /// The origin of the document, if it could not be read and so has no nodes.
     var document: (any DocumentOrigin)?
@@ -229,11 +224,8 @@ extension DecodeError {
   struct RelatedErrors {
     /// The errors inside an error of a type's own, and then those of the other alternatives; this one got furthest.
     var attempts: [DecodeError] = []
-    /// How many of the attempts are errors inside this one.
     var causeCount = 0
-    /// True if the attempts are repairs, which all failed.
     var isAfterRepairs = false
-    /// In a diagnosis, the errors of later elements of the same collection.
     var laterFailures: [DecodeError] = []
 
     var isEmpty: Bool { attempts.isEmpty && laterFailures.isEmpty }

@@ -7,15 +7,11 @@ struct DecodingThread: ThreadLocal {
   static let foreignDepthLimit = 256
 
   var stack = StackGuard()
-  /// How many decoding calls are under way.
   private(set) var depth = 0
   /// How many errors were kept as values so far, in results and warnings. They still need their path.
   var keptCount = 0
-  /// The warnings of the calls under way.
   var pendingWarnings = Warnings()
-  /// The errors of checks after which a diagnosis continued.
   var refusals = Refusals()
-  /// The warnings of the calls that ended, if they are observed.
   var endedWarnings: Warnings?
   /// The alternatives tried inside the outermost call.
   var alternatives = TriedAlternatives()

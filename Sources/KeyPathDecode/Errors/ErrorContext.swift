@@ -2,13 +2,11 @@
 package struct ErrorContext {
   let steps: [DecodePath.Step]
   let root: Any
-  /// The value at the end of the steps.
   let object: Any
   /// The type being decoded; nil for a leaf.
   let type: Any.Type?
   /// True if the last step is a key of a dictionary, which is data.
   var isMember = false
-  /// True if an operator read the value with a path that may be absent.
   var isOptional = false
   /// True if the root is a string, and its value was read from the JSON in it: no path leads into a string.
   var isText = false
@@ -120,7 +118,6 @@ extension ErrorContext {
 
 /// A value that may keep errors: a `Result`, or a container of one.
 protocol FailureKeeping {
-  /// The same value with the context added to the errors in it.
   func adding(_ context: ErrorContext) -> Self
 }
 

@@ -97,7 +97,6 @@ extension Fault {
     }
   }
 
-  /// The kind of the error that the caller sees.
   var kind: DecodeError.Kind {
     switch (self, code) {
     case (.missingTag(let key, _), _): .missingKey(key)
@@ -108,7 +107,6 @@ extension Fault {
     }
   }
 
-  /// The reason in words, without values of the payload.
   private var words: String {
     switch self {
     case .emptyURL: "an empty string is not a URL"

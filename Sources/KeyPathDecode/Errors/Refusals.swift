@@ -6,7 +6,6 @@ struct Refusals {
   /// The errors, each with the number of decoding calls that have yet to add their steps. The numbers never decrease.
   private var noted: [(error: DecodeError, depth: Int)] = []
 
-  /// How many were noted.
   var count: Int { noted.count }
   var errors: [DecodeError] { noted.map(\.error) }
 
@@ -27,7 +26,6 @@ struct Refusals {
 }
 
 extension DecodingThread {
-  /// Throws the failure of a check, or notes it if an observer continues.
   static func refuse(_ json: Any, _ fault: Fault) throws(DecodeError) {
     let error = DecodeError(fault, object: json)
     var isDecisive = false

@@ -16,14 +16,12 @@ package struct Warnings: Sendable {
   /// The first warnings, each with the number of decoding calls that have yet to add their steps. The numbers never
   /// decrease, so the warnings of the current call are at the end.
   private var kept: [(warning: DecodeWarning, depth: Int)] = []
-  /// How many warnings were omitted, by the same number.
   private var omittedCounts: [Int] = []
   /// The lines of an initializer that failed like the last warning: they read from one value that is not an object.
   private var lines: [DecodePath] = []
 
   package init() {}
 
-  /// The number of warnings kept.
   var count: Int { kept.count }
 
   /// The warnings. The last one counts those that were omitted.
@@ -76,9 +74,8 @@ package struct Warnings: Sendable {
   /// True if a warning is like the one before it, but for the path of its line. A line that comes again reads another value.
   private mutating func isOfSameValue(_ warning: DecodeWarning, at depth: Int) -> Bool {
     let error = warning.error
-    guard error.code == .typeMismatch || error.code == .nullValue, let path = error.fields.clues.walk.followed?.path else {
-      return false
-    }
+    guard error.code == .typeMismatch || error.code == .nullValue, let path = error.fields.clues.walk.followed?.path
+    else { return false }
     if omittedCounts.isEmpty, let last = kept.last, last.depth == depth, last.warning.recovery == warning.recovery,
       last.warning.error.isOfSameValue(as: error), !lines.contains(path)
     {
@@ -145,7 +142,6 @@ package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Va
 }
 
 extension DecodingThread {
-  /// True if warnings are collected or observed.
   var wantsWarnings: Bool { WarningCollector.current != nil || endedWarnings != nil }
 
   /// Keeps a warning until the outermost decoding call ends, if warnings are wanted.
@@ -155,7 +151,6 @@ extension DecodingThread {
     if wantsWarnings { warn([DecodeWarning(error: error, recovery: recovery)], isComplete: isComplete) }
   }
 
-  /// Keeps warnings of one decoding call.
   mutating func warn(_ warnings: [DecodeWarning], isComplete: Bool = false) {
     let depth = isComplete ? depth - 1 : depth
     if depth == 0 { return deliver(warnings) }
@@ -169,7 +164,6 @@ extension DecodingThread {
     endedWarnings?.add(warnings)
   }
 
-  /// How many warnings and refusals are pending.
   var pendingCounts: (warnings: Int, refusals: Int) { (pendingWarnings.count, refusals.count) }
 
   /// Adds context to the warnings and refusals that came later. They still belong to the current call.

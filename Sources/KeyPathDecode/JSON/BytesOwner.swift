@@ -89,7 +89,6 @@ private func countWithoutSpace(of buffer: UnsafeRawBufferPointer) -> Int {
 /// A copy of bytes in its own memory, followed by zeros.
 package final class CopiedBytes {
   let bytes: ByteView
-  /// The owner of memory that is shared rather than copied.
   private let shared: AnyObject?
   private static let padding = 8
 

@@ -5,13 +5,9 @@
 package protocol DocumentOrigin: AnyObject, Sendable {
   /// The range of a value of the document in the original bytes.
   func byteRange(of range: Range<Int>) -> Range<Int>
-  /// The location of a byte of the document in the original.
   func location(of offset: Int, in bytes: ByteView) -> ByteLocation
-  /// The location in the original of a place in the document's text.
   func shifted(_ place: ByteLocation) -> ByteLocation
-  /// False if more of the value in a range may arrive.
   func isComplete(_ range: Range<Int>) -> Bool
-  /// True if a key of an object that is still arriving may occur again.
   var mayRepeatKeys: Bool { get }
   /// The NaN or infinity that JSON5 writes by name at an offset of the document, or nil.
   func nonFinite(at offset: Int) -> Double?

@@ -39,7 +39,6 @@ extension Scientific {
     high == 0 && !isTruncated ? KeyPathDecode.nearestDouble(low, exponent) : nearestToFirstDigits
   }
 
-  /// The double nearest to the first digits, if the others do not matter.
   @inline(never)
   private var nearestToFirstDigits: Double? {
     var divisor: UInt64 = 1, dropped: Int64 = 0
@@ -151,7 +150,6 @@ let powersOfFive: [UInt64] = {
   return powers
 }()
 
-/// The 128 leading bits of a number, whose lowest word comes first.
 private func leadingWords(of number: [UInt64]) -> (high: UInt64, low: UInt64) {
   let top = number.lastIndex { $0 != 0 } ?? 0, zeros = number[top].leadingZeroBitCount
   let word = { (index: Int) in index < 0 ? 0 : number[index] }

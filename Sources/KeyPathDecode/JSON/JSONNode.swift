@@ -11,7 +11,6 @@
 /// an `Any` allocates no memory.
 public struct JSONNode: Sendable {
   let storage: JSONStorage
-  /// The position of the node's word on the document's tape.
   let position: Int
 
   init(storage: JSONStorage, position: Int) {
@@ -42,7 +41,6 @@ public struct JSONNode: Sendable {
   /// NaN or an infinity, which JSON5 has and JSON does not; nil for any other value.
   var nonFinite: Double? { read { $0.nonFinite(at: position) } }
 
-  /// The value at another position of the document.
   borrowing func sibling(at position: Int) -> JSONNode {
     JSONNode(storage: storage, position: position)
   }
@@ -143,7 +141,6 @@ public struct JSONNode: Sendable {
     try visitMembers(body)
   }
 
-  /// The members of an object as a dictionary of nodes.
   // Its own copy of the loop, because closures take half of the time for an object of few members.
   var members: [String: Any] {
     var members = [String: Any](minimumCapacity: entryCount)
@@ -203,7 +200,6 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// Reports to the observers that all members of the object are read.
   func didReadAll() {
     LookupThread.didRead(nil, of: word.kind == .object ? read { $0.id(ofObject: position) } : nil)
   }
@@ -212,7 +208,6 @@ public struct JSONNode: Sendable {
 // MARK: Places in the document
 
 extension JSONNode {
-  /// True if both are the same value of one document.
   func isSame(as other: JSONNode) -> Bool { id == other.id }
 
   /// True if the value is `other` or part of it.

@@ -12,7 +12,6 @@ import Foundation
     let origin: (any DocumentOrigin)?
   }
 
-  /// The tape follows the fields in one block of memory.
   private let fields: UnsafeMutablePointer<Fields>
 
   /// The bytes that a ``TapeWriter`` leaves for the fields. Atomic words of the tape need addresses that are multiples of 8.
@@ -45,7 +44,6 @@ import Foundation
     unsafe LazyReference(at: UnsafeMutableRawPointer(fields).assumingMemoryBound(to: UnsafeMutableRawPointer?.self))
   }
 
-  /// Lookup results that do not fit on the tape.
   var memory: LookupMemory { lookupMemory.instance { LookupMemory() } }
 
   var bytes: ByteView {
@@ -83,7 +81,6 @@ import Foundation
     }
   }
 
-  /// The word at a position that several threads may change at once.
   func atomicWord(at position: Int) -> AtomicWord {
     assert(position >= 0 && position < tapeCount)
     return unsafe AtomicWord(at: UnsafeMutableRawPointer(tape + position))
@@ -97,7 +94,6 @@ import Foundation
     return next < tapeCount ? next : nil
   }
 
-  /// The position after the last value.
   var tapeCount: Int { unsafe fields.pointee.tapeCount }
 
   /// The position after the value at `position`.

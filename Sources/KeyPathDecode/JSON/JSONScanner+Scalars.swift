@@ -1,7 +1,6 @@
 extension JSONScanner {
   // MARK: Literals
 
-  /// Reads a literal and returns the offset after it.
   @inline(never)
   mutating func scanLiteral(at offset: Int) throws(JSONProblem) -> Int {
     switch bytes[offset] {

@@ -72,7 +72,6 @@ struct JSONScanner {
     if offset < range.upperBound { throw JSONProblem(.end, at: offset) }
   }
 
-  /// Reads a container and everything in it, and returns the offset after it.
   // The loop reads each kind of token in only one place, so it compiles to one function without calls for most
   // tokens. The offset and the bytes are not properties, which would be read again after each call that may change the
   // scanner.
@@ -134,7 +133,6 @@ struct JSONScanner {
     return rest.end &+ 1
   }
 
-  /// Reads a key that was not predicted, and its colon.
   @inline(__always)
   private mutating func scanKey(_ bytes: ByteView, _ offset: inout Int) throws(JSONProblem) {
     guard bytes[offset] == "\"" else { throw JSONProblem(count == 0 ? .keyOrBrace : .key, at: offset) }

@@ -24,7 +24,6 @@ package struct JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a value with its own spelling.
   mutating func append(_ node: JSONNode) {
     if namesNonFinite, node.read({ $0.origin != nil }) { return bytes += node.description.utf8 }
     node.read { reader in unsafe bytes += reader.bytes[reader.textRange(of: node.position)].buffer }
@@ -38,7 +37,6 @@ package struct JSONText {
     return JSONDocument(owner, tape: try JSONDocument.tape(of: owner.bytes, depthLimit: .max), of: origin)
   }
 
-  /// The value of the complete text of a literal.
   fileprivate var root: JSONNode {
     guard let document = try? document() else { preconditionFailure("a literal of 4 GiB or more") }
     return document.root
@@ -50,7 +48,6 @@ func escape(_ byte: UInt8) -> String {
   "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
 }
 
-/// A number that no type can hold.
 let numberBeyondAll = "1e99999"
 
 extension JSONNode {

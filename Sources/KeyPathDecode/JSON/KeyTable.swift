@@ -7,7 +7,6 @@ struct KeyTable: Sendable {
   private var slots: [UInt32]
   /// The positions of all keys as strings if any of them is not ASCII, since other bytes may be equal; otherwise empty.
   private var texts: [String: Int] = [:]
-  /// The number of different keys.
   private(set) var count = 0
   /// The position of the first key that equals an earlier one, maybe in other bytes.
   private(set) var secondEqualKey: Int?
@@ -92,7 +91,6 @@ final class LookupMemory: Sendable {
 
   private let containers = Locked([Int: Container]())
 
-  /// The table of the object at a position, made on first use.
   func table(at object: Int, _ make: () -> KeyTable) -> KeyTable {
     if let table = containers.withValue({ $0[object]?.table }) { return table }
     let table = make()

@@ -16,13 +16,10 @@ struct MemberPrediction {
   private(set) var value = 0
   /// The position of the template's next key, and the position after its members.
   private var next = 0, end = 0
-  /// The offset of the text that leads to the value of that key.
   private var textStart = 0
 
-  /// Makes an empty prediction.
   init() {}
 
-  /// Predicts nothing from now on.
   mutating func clear() {
     (template, value, end) = (0, 0, 0)
   }
@@ -36,7 +33,6 @@ struct MemberPrediction {
     textStart = TapeWord(bits: tape[template &+ 1]).offset &+ 1
   }
 
-  /// The state to keep while a container inside the object is open.
   var bits: UInt64 { UInt64(truncatingIfNeeded: template) << 32 | UInt64(truncatingIfNeeded: value) }
 
   @inline(__always)
@@ -47,7 +43,6 @@ struct MemberPrediction {
     pass(TemplateMember(value: Int(truncatingIfNeeded: bits & 0xFFFF_FFFF), tape))
   }
 
-  /// The key cursor of the object, once it is closed.
   @inline(__always)
   func keyCursor(_ tape: TapeWriter) -> KeyCursor {
     guard template != 0 else { return KeyCursor(bits: 0) }
@@ -103,7 +98,6 @@ struct MemberPrediction {
     return true
   }
 
-  /// Moves past a member of the template.
   private mutating func pass(_ member: TemplateMember) {
     (value, next, textStart) = (member.value, member.next, member.textEnd)
     if member.isLong { end = 0 }
@@ -112,9 +106,7 @@ struct MemberPrediction {
 
 /// A member of a template: its value, and where the text of that value is.
 private struct TemplateMember {
-  /// The position of the value, and the position after it.
   let value, next: Int
-  /// The offsets where the text of the value starts and ends.
   let textStart, textEnd: Int
   /// True if the word of a scalar does not hold its length, so that the text after the value is not known.
   let isLong: Bool

@@ -96,7 +96,6 @@ extension JSONNode {
     return text != digits && !isEqualNumber(text, digits)
   }
 
-  /// True if the number and the double differ as 64-bit integers.
   private func hasOtherInteger(_ value: Double) -> Bool {
     guard value.magnitude >= 0x1p53, value.magnitude <= 0x1p64 else { return false }
     let number = Scientific(digits)
@@ -114,7 +113,6 @@ struct TreeLosses {
 
 /// An array or object under construction.
 private struct TreeBuilder {
-  /// The position of the array or object, and the position after it.
   let position, end: Int
   /// True if keys of different bytes are equal in Swift.
   private(set) var hasEqualKeys = false

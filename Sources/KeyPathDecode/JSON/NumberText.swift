@@ -3,7 +3,6 @@ struct NumberText: Equatable {
   let isNegative: Bool
   /// The digits from the first to the last one that is not 0; empty for zero.
   let digits: String
-  /// The power of ten of the last digit.
   let exponent: Int64
 
   /// Reads a valid number: `NumberText("-1.50e3")   // -15 · 10²`.

@@ -1,6 +1,5 @@
 /// The part of a ``DecodingObserver`` that lookups know: it sees which keys are read on its thread.
 package protocol ReadObserver: AnyObject {
-  /// The lookups that this observer wants.
   var reads: WantedReads { get }
   /// Sees that a key of an object was looked up, or all of its members if the key is nil.
   func didRead(_ key: String?, of object: ObjectID)
@@ -64,10 +63,8 @@ struct LookupThread: ThreadLocal {
     for observer in current.value.observers.reversed() { observer.didRead(key, of: object) }
   }
 
-  /// True if this thread has an observer.
   static var hasObserver: Bool { existing.map { !$0.value.observers.isEmpty } ?? false }
 
-  /// True if an observer wants lookups, now or later.
   var hasReader: Bool { reports.reads != .none }
 
   func didCopy(_ object: ObjectID, as copy: ObjectID) {
@@ -117,7 +114,6 @@ struct ElementCount {
   private var count = 0
   private var isPaused = false
 
-  /// Begins an element and returns its index.
   mutating func next() -> Int {
     if count == WantedReads.elementCount { isPaused = LookupThread.pauseAfterFirstElements() }
     defer { count &+= 1 }

@@ -49,21 +49,17 @@ struct TapeWord {
 
   var kind: Kind { Kind(rawValue: bits >> 60) }
 
-  /// True for null, false and true.
   var isLiteral: Bool { kind.rawValue <= Kind.isTrue.rawValue }
 
   var isContainer: Bool { kind.rawValue >= Kind.array.rawValue }
 
-  /// The offset of a scalar's first byte.
   var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
 
-  /// The position after a container and everything in it.
   var end: Int { offset }
 
   /// The length of a scalar in bytes.
   var length: Int { Int(truncatingIfNeeded: bits >> 32) & Self.longLength }
 
-  /// The same word with another length or count.
   func with(length: Int) -> TapeWord {
     TapeWord(bits: bits & ~Self.lengthBits(.max) | Self.lengthBits(length))
   }
@@ -114,7 +110,6 @@ struct TapeWord {
     count &+= 2
   }
 
-  /// Makes room for at least two more words.
   // Inlined, so that no call gets the address of the writer.
   @inline(__always)
   private mutating func grow() {

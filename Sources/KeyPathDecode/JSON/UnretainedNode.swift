@@ -16,10 +16,8 @@
 
   var kind: TapeWord.Kind { reader[position].kind }
 
-  /// The value at another position of the document.
   func sibling(at position: Int) -> _UnretainedNode { unsafe _UnretainedNode(storage, position) }
 
-  /// The node, which keeps the document alive.
   var retained: JSONNode { unsafe JSONNode(storage: storage.takeUnretainedValue(), position: position) }
 
   func isInSameDocument(as other: _UnretainedNode) -> Bool {

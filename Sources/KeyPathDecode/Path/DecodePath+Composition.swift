@@ -39,7 +39,6 @@ extension DecodePath {
     }
   }
 
-  /// The path as a route.
   var route: Route {
     if case .route(let route) = storage { return route }
     return Route(segments, firstOperand: firstOperandCount)

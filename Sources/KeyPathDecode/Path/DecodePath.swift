@@ -58,7 +58,6 @@ public struct DecodePath: Sendable {
       return route
     }
 
-    /// The route with the segments of another one after its own.
     func joined(to rest: Route) -> Route {
       rest.segments.isEmpty ? self : Route(segments + rest.segments, firstOperand: firstOperand)
     }

@@ -98,7 +98,6 @@ extension PathPattern: Hashable, CustomStringConvertible {
 /// Follows several patterns along one path, step by step.
 package struct PathMatcher: Sendable {
   private struct State: Equatable {
-    /// The index of a pattern, and the number of its steps that are matched.
     let pattern: Int, position: Int
   }
 

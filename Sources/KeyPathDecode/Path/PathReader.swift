@@ -60,7 +60,6 @@ enum PathReader {
     case other
   }
 
-  /// Scans a text once.
   @inline(__always)
   private static func form(of text: String) -> Form {
     withByteView(of: text) { bytes in
@@ -102,9 +101,7 @@ enum PathReader {
 /// Iterates over the keys of a text like `user.name`.
 struct DottedKeys {
   let text: ByteView
-  /// The start of the next key, or an offset past the end after the last key.
   private var start = 0
-  /// The number of keys read so far.
   private(set) var count = 0
 
   init(text: ByteView) { self.text = text }
@@ -241,7 +238,6 @@ struct PathGrammar {
     return isValue ? "\u{FFFD}" : Unicode.Scalar(bytes[offset])
   }
 
-  /// True if the next byte belongs to a value.
   private var isValue: Bool {
     values.contains { $0.contains(offset) }
   }

@@ -7,16 +7,13 @@ final class RepairSession: DecodingObserver {
   private let table: Repairs.Table, root: Any, thread = DecodingThread.current
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
-  /// The same collections by the identity of their arrays and objects.
   var collectionsByID: [ObjectID: RepairedCollection] = [:]
   /// The failures that were repaired so far, if warnings are collected or changes are kept.
   private var repaired: [RepairedFailure] = []
   private let isWarning = DecodingThread.current.value.wantsWarnings, keepsChanges: Bool
-  /// The numbers of the patterns that matched a failure.
   private var matched: [Int] = []
   /// The last failure that was not repaired, the steps to the outermost value that was tried, and what the code chose.
   private var unrepaired: (place: [DecodePath.Step], count: Int, choice: Repair?)?
-  /// True after a closure threw an error.
   private var isStopped = false
   /// True after code expected more elements of an array than were left: it is decoded again without those dropped.
   private var isShort = false
@@ -32,7 +29,6 @@ final class RepairSession: DecodingObserver {
   /// The changes to the payload with which it decodes, in order.
   var changes: [PayloadChange] { repaired.compactMap(\.change) }
 
-  /// Repairs the root after its first failure, and warns of every repair.
   func run(_ failure: DecodeError, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
     let value = RepairedValue(root, failure)
     do throws(DecodeError) {
@@ -128,7 +124,6 @@ final class RepairSession: DecodingObserver {
     case unfit
   }
 
-  /// Decodes a value with one repair, which is undone if it does not help.
   private func result(
     of candidate: Repairs.Table.Candidate, for failed: FailedValue, at place: ArraySlice<DecodePath.Step>,
     _ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
@@ -184,7 +179,6 @@ final class RepairSession: DecodingObserver {
     return failure
   }
 
-  /// The repair that the code chooses for the last failure of a value.
   private func choice(for value: RepairedValue, at count: Int) throws(DecodeError) -> Repair? {
     guard case .inCode(let choose) = table else { return nil }
     let failure = value.located(value.failure, in: root)

@@ -1,17 +1,11 @@
 /// A value that is decoded again until it decodes: the root of a call, or an element of a collection.
 final class RepairedValue {
   private let original: Any
-  /// The value with its repairs.
   var payload: Any
-  /// The collection of an element.
   let collection: RepairedCollection?
-  /// The steps from the root to where the paths of failures start.
   let start: [DecodePath.Step]
-  /// The last failure, and those that were repaired.
   var failure: DecodeError, repaired: [RepairedFailure] = []
-  /// Where it failed so far.
   var places: Set<[DecodePath.Step]> = []
-  /// The number of failures that the session repaired before.
   var outerCount = 0
 
   init(
@@ -20,7 +14,6 @@ final class RepairedValue {
     (original, payload, self.collection, self.start, self.failure) = (value, value, collection, start, failure)
   }
 
-  /// The number of steps from the root to the value.
   var count: Int { collection.map { $0.path.count + 1 } ?? 0 }
 
   /// The steps from the root to what failed: a value, or a member that is missing.
@@ -54,17 +47,14 @@ final class RepairedValue {
 
 /// A failure that was repaired, to warn of, and what was decoded instead.
 struct RepairedFailure {
-  /// The steps from the root to what failed.
   let place: [DecodePath.Step]
   /// Nil if there were more failures before it than are kept.
   var error: DecodeError?
   /// The repair and its pattern: `models[*].created: .or(0)`.
   var repair = ""
-  /// The change to the payload, for code that rewrites it.
   var change: PayloadChange?
   /// What was there before the change; nil if nothing was.
   var original: Any?
-  /// The repairs that were tried for the place.
   var tried: [Repairs.Table.Candidate]
 }
 
@@ -74,17 +64,13 @@ final class RepairedCollection {
   /// Kept alive, so that no other collection has its identity.
   private var value: Any
   fileprivate private(set) var id: ObjectID
-  /// The steps from the root.
   let path: [DecodePath.Step]
-  /// The first failure, and how many steps lead to it from the element.
   let failure: DecodeError, stepCount: Int
   /// The types that code decoded the failed element as. Empty if unknown.
   private let types: [Any.Type]
   /// True if code reads the failed element with a container of its own, so it is not decoded alone.
   fileprivate let isReadByHand: Bool
-  /// What was dropped so far.
   var dropped: Dropped
-  /// How many elements the last unkeyed container passed over.
   private var omittedCount = 0
 
   /// The elements that were dropped.
@@ -113,7 +99,6 @@ final class RepairedCollection {
   /// True if there is an element at the index that was not dropped. Code may report any index.
   func isPresent(_ index: Int) -> Bool { dropped.failures.indices.contains(index) && dropped.failures[index] == nil }
 
-  /// Drops an element.
   func drop(_ index: Int, _ failures: [RepairedFailure]) {
     guard isPresent(index) else { return }
     dropped.failures[index] = failures
@@ -130,10 +115,8 @@ final class RepairedCollection {
     }
   }
 
-  /// True if elements were dropped since the last container began.
   var isShort: Bool { dropped.count > omittedCount }
 
-  /// Makes this the collection of a copy with the same elements.
   fileprivate func move(to copy: Any, _ id: ObjectID) { (value, self.id) = (copy, id) }
 }
 
@@ -174,7 +157,6 @@ extension RepairSession {
     return collections.dropFirst(oldCount).contains { !$0.isReadByHand }
   }
 
-  /// Removes the collections of a value that is not decoded again.
   func removeCollections(after count: Int) {
     for collection in collections.dropFirst(count) { collectionsByID[collection.id] = nil }
     collections.removeLast(collections.count - count)
@@ -207,7 +189,6 @@ extension RepairSession {
 
 /// A change that a repair made to a payload. Later ones may change what earlier ones put there.
 struct PayloadChange {
-  /// The steps from the root to the value.
   let steps: ArraySlice<DecodePath.Step>
   /// The number of steps from the root to `payload`, in which the value is; nil if an element was removed.
   let start: Int, payload: Any?

@@ -12,9 +12,7 @@ extension Repairs {
     /// A repair to try.
     struct Candidate {
       let repair: Repair
-      /// The number of steps from the root to the value that it replaces.
       let count: Int
-      /// The repair and its pattern in words, and the number of the pattern.
       let words: String, number: Int?
 
       // The JSON that a closure chose may be from the payload.
@@ -28,7 +26,6 @@ extension Repairs {
         words = "\(repairs[number].pattern): \(repair.name)\(repair.argument)"
       }
 
-      /// True if the other candidate is the same repair of the same value.
       func isSame(as other: Candidate) -> Bool {
         count == other.count && number == other.number && repair.name == other.repair.name
           && repair.argument == other.repair.argument

@@ -22,7 +22,6 @@ import Foundation
 public struct Repairs: Sendable {
   private let table: Table
 
-  /// True if there are none.
   var isEmpty: Bool { if case .empty = table { true } else { false } }
 
   private init(_ table: Table) { self.table = table }
@@ -118,9 +117,7 @@ extension KeyPathDecodable {
 public struct Repair: Sendable {
   /// The repair as code writes it, for warnings: `.or` and `(0)`.
   let name: String, argument: String
-  /// True if the value may also be removed from its array.
   let isDrop: Bool
-  /// True if the value may be removed from its object.
   let isRemoval: Bool
   /// Returns the payload with the repair, or nil if the repair does not apply.
   let payload: @Sendable (FailedValue) throws -> Any?
@@ -202,17 +199,13 @@ struct FailedValue {
   /// The failure of the value itself; nil if that is inside the value.
   let failure: DecodeError?
   let payload: Any
-  /// The steps from the payload to the value.
   let steps: ArraySlice<DecodePath.Step>
   let isMissing: Bool
 
   /// The value; nil if it is missing.
   var value: Any? { isMissing ? nil : follow(steps, from: payload).value }
-  /// The object around the value, if it is a member.
   var object: Any? { steps.last?.isKey == true ? follow(steps.dropLast(), from: payload).value : nil }
-  /// The payload without the value, if it is a member.
   var removed: Any? { isMissing || object == nil ? nil : copy(with: nil) }
-  /// The payload with another value.
   func replaced(by json: Any) -> Any? { copy(with: json) }
 
   /// A copy of the payload. Making it reads all members on the way, which is not what the code reads.

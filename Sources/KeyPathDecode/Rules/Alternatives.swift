@@ -127,7 +127,6 @@ extension DecodeError {
     return readBool(object)?.description ?? Number(object)?.exactly(Int.self)?.description
   }
 
-  /// The error with the known tags added, if the key of the tag is missing.
   fileprivate func lackingTag<Value>(_ tag: DecodePath, of rules: [String: DecodeRule<Value>]) -> DecodeError {
     // A key missing on the way to the tag is not the tag.
     guard case .missingKey(let key) = kind, path.steps.count + 1 == tag.steps.count else { return self }

@@ -93,7 +93,6 @@ extension DecodeRule where Value: Collection {
   }
 }
 
-/// What the count of a collection counts.
 private func countedParts<Value: Collection>(of _: Value.Type) -> String {
   if Value.Element.self == Character.self { return "character" }
   if Value.self == Data.self { return "byte" }

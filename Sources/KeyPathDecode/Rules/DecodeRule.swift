@@ -15,11 +15,9 @@
 /// }
 /// ```
 public struct DecodeRule<Value> {
-  /// Reads a value.
   let decode: (Any) throws -> Value
   /// Reads a collection and drops the elements that it cannot read. It is nil unless the rule contains one for a collection.
   let decodeLossily: ((Any) throws -> Value)?
-  /// The value to use if reading fails or the value is absent.
   let fallback: (() -> Value)?
   /// True if using the fallback for an absent value produces no warning.
   let isQuietWhenAbsent: Bool

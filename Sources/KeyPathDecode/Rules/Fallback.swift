@@ -45,7 +45,6 @@ extension DecodeRule {
     optional(rule).orKeep(nil)
   }
 
-  /// The rule with its fallback, for use inside another rule.
   var decodeOrFallBack: (Any) throws -> Value {
     guard let fallback else { return decode }
     return { json in

@@ -19,7 +19,6 @@ protocol SourcedContainer: KeyedDecodingContainerProtocol {
     self.key = key
   }
 
-  /// Makes an instance for a type of containers.
   static func of<Container: SourcedContainer>(_: Container.Type) -> ContainerMaker {
     ContainerMakerOfType<Container>(keyedBy: Container.Key.self)
   }

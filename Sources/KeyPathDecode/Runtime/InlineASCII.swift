@@ -44,7 +44,6 @@ struct InlineASCII: Sendable, Hashable {
     self.init(low: low, highBytes: rest, count: count)
   }
 
-  /// The text as a string, which holds no reference.
   var string: String {
     guard Layout.isProven else { preconditionFailure("no text is inline here") }
     // A bit cast would copy the string and check it for a reference to count.

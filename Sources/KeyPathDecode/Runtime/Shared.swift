@@ -33,7 +33,6 @@ enum ProcessObservers {
     unsafe self.place = unsafe place
   }
 
-  /// The instance, which is made now if it does not exist yet.
   func instance(_ make: () -> Instance) -> Instance {
     if let instance = unsafe kpd_load_pointer(place) {
       return unsafe Unmanaged.fromOpaque(instance).takeUnretainedValue()

@@ -12,7 +12,6 @@ struct StackGuard {
   /// some threads have a stack of 512 KB.
   private static let reserve: UInt = 128 << 10
 
-  /// The guard of the calling thread.
   init() {
     var lowest: UInt = 0, end: UInt = 0
     self.init(unsafe kpd_stack(&lowest, &end) ? lowest..<end : unknownStack())

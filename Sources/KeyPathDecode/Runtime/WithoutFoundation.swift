@@ -98,7 +98,6 @@ import Synchronization
   /// Foundation returns it as `objCType`, a pointer to at least one letter.
   func numberType(of number: NSNumber) -> UInt8 { unsafe UInt8(bitPattern: number.objCType.pointee) }
 
-  /// The text of a string of Foundation's.
   func text(of string: NSString) -> String { string as String }
 
   /// The numbers and Booleans in a plain tree, as `JSONSerialization` makes them.

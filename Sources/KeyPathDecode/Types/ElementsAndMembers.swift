@@ -80,9 +80,7 @@ protocol CollectionFailures {
   mutating func add(_ error: Failure, at key: String?) throws(Failure)
   /// Throws the first failure that counts as an error. In a diagnosis it includes the others.
   mutating func throwFirst() throws(Failure)
-  /// Warns of the failures that do not count as errors.
   func warn()
-  /// Warns that the collection lacks members.
   func warn(of loss: DecodeError)
 }
 
@@ -90,7 +88,6 @@ protocol CollectionFailures {
 
 /// The failures of a collection that is decoded by `init(json:)` or a rule.
 struct DecodeFailures: CollectionFailures {
-  /// True if failed elements and members are dropped with a warning.
   let isLossy: Bool
   let thread: ThreadCell<DecodingThread>
   private var failures: [(key: String?, error: DecodeError)] = []

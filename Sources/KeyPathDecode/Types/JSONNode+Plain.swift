@@ -35,7 +35,6 @@ extension JSONNode: KeyPathDecodable {
 }
 
 extension JSONText {
-  /// Appends a value of a tree.
   mutating func append(_ json: Any) throws(DecodeError) {
     if let node = node(in: json) { return append(node) }
     if let string = readString(json) { return append(string: string) }

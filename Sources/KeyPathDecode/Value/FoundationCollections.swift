@@ -20,7 +20,6 @@ func storedElement(at index: Int, of array: NSArray) -> Any? {
   return unboxed(elements[elements.index(elements.startIndex, offsetBy: index)].value)
 }
 
-/// Returns the elements as they are stored.
 func storedElements(of array: NSArray) -> [Any] {
   if convertsContents(array) { return Mirror(reflecting: array).children.map { unboxed($0.value) } }
   var elements: [Any] = []
@@ -44,7 +43,6 @@ func storedValue(at key: String, in object: NSDictionary) -> Any? {
   return storedMembers(of: object).first { readString($0.key) == key }?.value
 }
 
-/// Returns the members as they are stored.
 func storedMembers(of object: NSDictionary) -> [(key: Any, value: Any)] {
   #if Foundation && !canImport(Darwin)
     if convertsContents(object) { return zip(object.allKeys, object.allValues).map { ($0, unboxed($1)) } }
@@ -57,7 +55,6 @@ func storedMembers(of object: NSDictionary) -> [(key: Any, value: Any)] {
   return members
 }
 
-/// True for Foundation's own collections on Linux.
 func convertsContents(_ collection: AnyObject) -> Bool {
   #if Foundation && !canImport(Darwin)
     let type: Any.Type = type(of: collection)

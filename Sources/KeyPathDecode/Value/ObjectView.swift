@@ -159,7 +159,6 @@ package enum ObjectView {
     if case .node(let node) = self { node.keys } else { keys.sorted { comes($0, before: $1) } }
   }
 
-  /// True if a key is not a string.
   var hasForeignKey: Bool {
     switch self {
     case .native, .node: false

@@ -71,7 +71,6 @@ private struct DateReader {
     if !range.contains(value) { throw RFC3339.Fault.range(part, range) }
   }
 
-  /// Reads the offset of the time zone and returns it in seconds.
   private mutating func zoneOffset() throws(RFC3339.Fault) -> Int64 {
     if next == nil { throw RFC3339.Fault.noOffset }
     if text.skip(UInt8(ascii: "Z")) || text.skip(UInt8(ascii: "z")) { return 0 }

@@ -56,7 +56,6 @@ protocol Stepping {
 
   /// Looks up the member at a key. A key of digits is an index if the value is an array.
   static func member(_ key: String, of value: Value) -> Lookup<Value>
-  /// Looks up the member at a key that is stored inline.
   static func member(_ key: InlineASCII, of value: Value) -> Lookup<Value>
   static func element(_ index: Int, of value: Value) -> Lookup<Value>
   static func isNull(_ value: Value) -> Bool
@@ -72,7 +71,6 @@ extension Stepping {
     }
   }
 
-  /// Looks up the element of an array at a key that is all digits.
   static func element(atDigits key: String, of value: Value) -> Lookup<Value> {
     guard !key.isEmpty, isMade(key, of: isDigit) else { return .notContainer }
     guard let index = Int(key) else { return .unreachable }
@@ -122,15 +120,11 @@ struct Walk<Steps: Stepping> {
   struct Record {
     /// The steps that found a value. A key of digits that met an array is an index.
     fileprivate(set) var steps: [DecodePath.Step] = []
-    /// The value they led to.
     fileprivate(set) var value: Value
-    /// The step that failed, and why.
     fileprivate(set) var failure: (step: DecodePath.Step, lookup: Lookup<Value>)?
-    /// The paths that were tried without success, if there was more than one.
     fileprivate(set) var alternatives: [DecodePath] = []
   }
 
-  /// The number of steps that found a value.
   private var stepCount = 0
   /// Only an error needs it, so most walks have none.
   private var record: Record?
@@ -151,7 +145,6 @@ struct Walk<Steps: Stepping> {
     }
   }
 
-  /// Follows a path that is one key.
   @inline(__always)
   static func follow(_ key: InlineASCII, from start: Value, isOptional: Bool) -> Lookup<Value> {
     first(Steps.member(key, of: start), mayBeAbsent: isOptional)
@@ -165,12 +158,10 @@ struct Walk<Steps: Stepping> {
     return walk.record ?? record
   }
 
-  /// The first step of a path.
   private static func first(_ lookup: Lookup<Value>, mayBeAbsent: Bool) -> Lookup<Value> {
     lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: true, Steps.isNull)
   }
 
-  /// Follows any path.
   @inline(never)
   private mutating func follow(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
     switch path.storage {
@@ -251,7 +242,6 @@ struct Walk<Steps: Stepping> {
     return end.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst && walk.stepCount == 0, Steps.isNull)
   }
 
-  /// Continues where the walk along one of the alternatives ended.
   private mutating func take(_ walk: Walk, of paths: [DecodePath]) {
     stepCount += walk.stepCount
     guard let branch = walk.record else { return }

@@ -35,7 +35,8 @@ extension SchemaWriter {
     let known = SchemaJSON.schema(["enum": .array(tags.cases.flatMap { values(of: $0.tag) })])
     let other = try schema(of: otherwise.plain, at: field)
     // A rule that reads the tag itself says of what type it is.
-    let readsTag = other.members.contains { $0.key == "properties" && $0.value.members.contains { $0.key == tag.first } }
+    let read = other.members.first { $0.key == "properties" }?.value.members ?? []
+    let readsTag = read.contains { .key($0.key) == tag.first }
     let types: [SchemaJSON] = [.string("string"), .string("integer"), .string("boolean")]
     let place = SchemaJSON.at(tag[...], .schema(["type": readsTag ? nil : .array(types), "not": known]))
     let isSame = other.members.map(\.key) == ["type", "required", "properties", "additionalProperties"]
