@@ -133,7 +133,6 @@ func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecod
 }
 
 /// Fast path for ``parse(_:_:isLeaf:with:)``, which reads a member of a `[String: Any]` without a walk.
-@inline(__always)
 private func parseInTree<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
   guard let key = path.onlyKey, isDictionary(json), let member = nativeMember(key, of: json) else {
     return try parse(json, path, isLeaf: Value._isLeaf, with: { try Value(json: $0) })

@@ -63,7 +63,6 @@ final class ValueDecoder {
 
   /// Returns what `element` makes of the decoders of the values from the root to this one, without its nils, and then
   /// `last`.
-  @inline(__always)
   private func line<Element>(_ element: (ValueDecoder) -> Element?, then last: Element?) -> [Element] {
     var line: [Element] = [], next = self
     line.reserveCapacity(depth + (last == nil ? 0 : 1))

@@ -26,7 +26,6 @@ extension Scientific {
 
   /// The number as a product or quotient of two exact doubles, or nil if either would be inexact. See William
   /// Clinger, "How to Read Floating Point Numbers Accurately", PLDI 1990.
-  @inline(__always)
   private var roundedOnce: Double? {
     guard high == 0, low <= 1 << 53, -22...22 ~= exponent, !isTruncated else { return nil }
     let value = Double(Int64(low))
@@ -34,7 +33,6 @@ extension Scientific {
     return value * exactPowersOfTen[Int(truncatingIfNeeded: exponent)]
   }
 
-  @inline(__always)
   private var nearestMagnitude: Double? {
     high == 0 && !isTruncated ? KeyPathDecode.nearestDouble(low, exponent) : nearestToFirstDigits
   }
@@ -72,6 +70,9 @@ let exactPowersOfTen: [Double] = [
   1e21, 1e22,
 ]
 
+/// The first powers of ten.
+let wholePowersOfTen: [UInt64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
+
 /// The double nearest to `significand * 10^exponent`. See Daniel Lemire, "Number Parsing at a Gigabyte per Second",
 /// Software: Practice and Experience 51 (8), 2021.
 ///
@@ -103,7 +104,6 @@ func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
 /// The leading 128 bits of `significand * 5^exponent`, of which the first 55 are correct.
 ///
 /// The exponent must be in `powersOfFiveExponents`, and the top bit of `significand` must be set.
-@inline(__always)
 private func productWithPowerOfFive(_ significand: UInt64, _ exponent: Int64) -> (high: UInt64, low: UInt64) {
   let powers = powersOfFive, index = 2 &* Int(truncatingIfNeeded: exponent &- powersOfFiveExponents.lowerBound)
   var (high, low) = significand.multipliedFullWidth(by: powers[index])

@@ -219,7 +219,6 @@ struct JSONScanner {
   }
 
   /// The slot in the templates by key for the key before the value at `position`, or before the array around it.
-  @inline(__always)
   private func slot(before position: Int) -> Int {
     let key = TapeWord(bits: tape[max((openIsObject ? position : container) &- 1, 0)])
     return key.kind == .string ? (key.length &+ 5 &* Int(bytes[key.offset])) & 15 : 0

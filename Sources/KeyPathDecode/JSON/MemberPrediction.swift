@@ -43,7 +43,6 @@ struct MemberPrediction {
     pass(TemplateMember(value: Int(truncatingIfNeeded: bits & 0xFFFF_FFFF), tape))
   }
 
-  @inline(__always)
   func keyCursor(_ tape: TapeWriter) -> KeyCursor {
     guard template != 0 else { return KeyCursor(bits: 0) }
     let earlier = KeyCursor(bits: tape[template &+ 2])

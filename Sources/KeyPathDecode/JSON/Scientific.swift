@@ -191,7 +191,7 @@ struct DigitReader {
       let word = bytes.word(at: bytes.lastWord) & mask
       if areDigits(word | 0x3030_3030_3030_3030 & ~mask) {
         position = bytes.count
-        return value &* UInt64(exactPowersOfTen[rest]) &+ eightDigits(word)
+        return value &* wholePowersOfTen[rest] &+ eightDigits(word)
       }
     }
     return digits(after: value)
@@ -250,14 +250,12 @@ struct DigitReader {
 }
 
 /// True if all eight bytes are ASCII digits.
-@inline(__always)
 private func areDigits(_ word: UInt64) -> Bool {
   // A byte that is not a digit has its top bit set in one of the two words.
   (word &+ 0x4646_4646_4646_4646 | word &- 0x3030_3030_3030_3030) & highBits == 0
 }
 
 /// The number that eight bytes spell in ASCII digits, the first digit lowest in the word. Zero bytes count as zeros.
-@inline(__always)
 func eightDigits(_ word: UInt64) -> UInt64 {
   let digits = word & 0x0F0F_0F0F_0F0F_0F0F
   // Joins digits into pairs. Multiplies the pairs by 10^6, 10^4, 10^2 and 1, and adds them in the high half.

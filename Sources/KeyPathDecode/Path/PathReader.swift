@@ -60,7 +60,6 @@ enum PathReader {
     case other
   }
 
-  @inline(__always)
   private static func form(of text: String) -> Form {
     withByteView(of: text) { bytes in
       var form = Form.key, isKeyOpen = false, offset = 0

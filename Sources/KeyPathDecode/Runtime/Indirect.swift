@@ -18,7 +18,6 @@
     memory = Memory(value)
   }
 
-  @inline(__always)
   var value: Value {
     _read { yield unsafe memory.value }
     _modify {

@@ -10,8 +10,8 @@ func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
 
 extension _Scalar {
   public static var _isLeaf: Bool {
-    Self.self == String.self || Self.self == Bool.self || Self.self == Double.self || Self.self == Float.self
-      || Self.self == Date.self || Self.self == URL.self
+    Self.self != Character.self && Self.self != Decimal.self && Self.self != CGFloat.self && Self.self != UUID.self
+      && Self.self != Data.self
   }
 
   // Where the type is known, the compiler keeps one of these branches.
@@ -36,8 +36,6 @@ extension _Scalar {
 }
 
 extension _Scalar where Self: FixedWidthInteger {
-  public static var _isLeaf: Bool { true }
-
   @inline(__always)
   public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
     let value = Self.self == Int.self ? integer(at: place.node) : integerOutOfLine(at: place.node)

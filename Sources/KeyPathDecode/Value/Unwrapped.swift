@@ -37,7 +37,6 @@ package func isNull(_ value: Any) -> Bool {
 
 /// True if `value` is stored directly, not boxed in an optional or `AnyHashable`, as one of the most frequent types.
 /// Among these types, only a node may be null.
-@inline(__always)
 private func isStoredDirectly(_ value: borrowing Any) -> Bool {
   let type = storedType(of: value)
   return type == String.self || type == NSNumber.self || type == [String: Any].self || type == [Any].self
