@@ -34,10 +34,14 @@ private struct Settings: KeyPathDecodable {
 
   private var forms: [Form] {
     [
-      Form(#""x""#) { json in try json => "v" as Int }, Form(#""x""#) { json in try json => "v" as Int? },
-      Form(#""x""#) { json in try json =>? "v" as Int? }, Form(#""x""#) { json in try json =>? "v" ?? 0 },
-      Form("300") { json in try json => "v" as Int8 }, Form("1.5") { json in try json => "v" as Int },
-      Form("true") { json in try json => "v" as Int }, Form(#""new""#) { json in try json => "v" as Role },
+      Form(#""x""#) { json in try json => "v" as Int },
+      Form(#""x""#) { json in try json => "v" as Int? },
+      Form(#""x""#) { json in try json =>? "v" as Int? },
+      Form(#""x""#) { json in try json =>? "v" ?? 0 },
+      Form("300") { json in try json => "v" as Int8 },
+      Form("1.5") { json in try json => "v" as Int },
+      Form("true") { json in try json => "v" as Int },
+      Form(#""new""#) { json in try json => "v" as Role },
       Form(#""a b""#, throws: "invalid_value") { json in try json => "v" as URL },
       Form(#"[1, "x"]"#) { json in try json => "v" as [Int] },
       Form(#"{"a": 1, "b": "x"}"#, throws: "type_mismatch") { json in try json => "v" as [String: Int] },
@@ -59,7 +63,8 @@ private struct Settings: KeyPathDecodable {
       Form(#""c""#, throws: "invalid_value") { json in try json => "v" => .in(["a", "b"]) },
       Form(#""long""#, throws: "invalid_value") { json in try json => "v" => .count(1...3) as String },
       Form(#""a""#, throws: "invalid_value") { json in try json => "v" => .matching("^[A-Z]+$") },
-      Form(#""x""#) { json in try json => "v" => .or(0) }, Form(#""x""#) { json in try json =>? "v" => .or(0) ?? 1 },
+      Form(#""x""#) { json in try json => "v" => .or(0) },
+      Form(#""x""#) { json in try json =>? "v" => .or(0) ?? 1 },
       Form(#""x""#) { json in try json => "v" => .orKeep(5) },
       Form(#""x""#) { json in try json => "v" => .orNil() as Int? },
       Form(#""""#) { json in try json => "v" => .emptyAsNull() as Int? },

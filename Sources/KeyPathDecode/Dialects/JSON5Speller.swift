@@ -198,8 +198,8 @@ struct JSON5Speller {
 
   private func longScalar(at offset: Int) -> Unicode.Scalar? {
     var codec = UTF8()
-    var bytes = unsafe source[offset..<min(offset + 4, source.count)].buffer.makeIterator()
-    guard case .scalarValue(let scalar) = unsafe codec.decode(&bytes) else { return nil }
+    var bytes = (offset..<min(offset + 4, source.count)).lazy.map { source[$0] }.makeIterator()
+    guard case .scalarValue(let scalar) = codec.decode(&bytes) else { return nil }
     return scalar
   }
 }

@@ -29,8 +29,7 @@ package struct JSONDialect: Sendable {
 
   /// Converts `data` to UTF-8 and stores its encoding.
   mutating func decode(_ data: borrowing Data) -> BytesOwner {
-    let decoded = unsafe data.bytes.withUnsafeBytes { buffer in
-      let bytes = unsafe ByteView(buffer.bindMemory(to: UInt8.self))
+    let decoded = withByteView(of: data) { bytes in
       encoding = TextEncoding(of: bytes)
       return encoding == .utf8 ? nil : encoding.text(of: bytes)
     }

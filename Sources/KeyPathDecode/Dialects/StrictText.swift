@@ -21,7 +21,7 @@ struct StrictText {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-  mutating func append(_ text: ByteView) { unsafe bytes.append(contentsOf: text.buffer) }
+  mutating func append(_ text: ByteView) { text.append(to: &bytes) }
 
   /// Removes everything after the first `count` bytes.
   mutating func removeAll(after count: Int) { bytes.removeSubrange(count...) }

@@ -114,3 +114,8 @@ package final class CopiedBytes {
     if shared == nil { unsafe bytes.start.deallocate() }
   }
 }
+
+/// Calls `body` with the bytes of a `Data`. They are valid only until it returns.
+func withByteView<Result>(of data: borrowing Data, _ body: (ByteView) -> Result) -> Result {
+  unsafe data.bytes.withUnsafeBytes { buffer in unsafe body(ByteView(buffer.bindMemory(to: UInt8.self))) }
+}

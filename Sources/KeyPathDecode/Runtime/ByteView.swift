@@ -214,6 +214,11 @@ func withByteView<Result>(of text: String, _ body: (ByteView) -> Result) -> Resu
   return unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe body(ByteView($0)) }
 }
 
+extension ByteView {
+  /// Appends the bytes to an array.
+  func append(to bytes: inout [UInt8]) { unsafe bytes.append(contentsOf: buffer) }
+}
+
 /// Calls `body` with the bytes. They are valid only until it returns.
 @inlinable
 @_transparent

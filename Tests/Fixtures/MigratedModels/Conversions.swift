@@ -1,9 +1,8 @@
 import Foundation
 import KeyPathDecode
-import UnboxCompat
 
 /// A class that transforms: it cannot have an initializer of the library's in an extension.
-final class Swatch: UnboxableByTransform {
+final class Swatch {
   typealias UnboxRawValue = String
 
   let hex: String

@@ -70,7 +70,7 @@ import TestSupport
     for (report, email) in [
       (error.report(), "<string of 15 characters>"), (error.report(.showingValues), #""ada@example.com""#),
     ] {
-      let lines = Dictionary(uniqueKeysWithValues: report.excerpt.map { ($0.key, $0.text) })
+      let lines = Dictionary(report.excerpt.map { ($0.key, $0.text) }) { $1 }
       #expect(lines[#""password": "#] == "<string, redacted>" && lines[#""email": "#] == email)
     }
     let strict = DecodeReport.Options(showsKindsOnly: true, showsValues: true)
