@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-// Declares what FoundationEssentials lacks, for builds without the package trait `Foundation`. A static program on
-// Linux is then a quarter of the size.
+// Declares what FoundationEssentials lacks, for builds without the package trait `Foundation`.
 //
 // A declaration in this module hides the one of the same name in Foundation, so the core's code is the same in both
 // builds.

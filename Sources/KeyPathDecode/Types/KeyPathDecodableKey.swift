@@ -33,7 +33,6 @@ extension KeyPathDecodableKey where Self: _Scalar & FixedWidthInteger {
   /// The number, if it is in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
   public init?(jsonKey: String) {
     let value = Int(jsonKey)
-    // The most frequent integer does without the generic copy, which takes 16 times the instructions.
     if Self.self == Int.self {
       guard let value, String(value) == jsonKey else { return nil }
       self = sameType(value, as: Self.self)

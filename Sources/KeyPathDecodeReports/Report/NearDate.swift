@@ -19,7 +19,6 @@ extension NearDate {
     else {
       return nil
     }
-    // This checks that the day exists in a hundredth of the time that a formatter takes.
     if let completed = date.completed, (try? RFC3339.date(completed)) == nil { return nil }
     self = date
   }

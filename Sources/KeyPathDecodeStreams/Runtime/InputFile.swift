@@ -55,7 +55,6 @@ final class InputFile: Sendable {
     func read(_ count: Int, at offset: Int? = nil, behind bytes: inout [UInt8]) throws(DecodeError) -> Int {
       let kept = bytes.count
       var result = 0
-      // This reuses the array's memory. Writing the zeros takes a hundredth of the time of decoding what is read.
       bytes += repeatElement(0, count: count)
       unsafe bytes.withUnsafeMutableBytes { buffer in
         repeat {
