@@ -67,7 +67,6 @@ private struct Rules: KeyPathDecodable {
     let circle = DecodeRule<Shape>.custom { .circle(radius: try $0 => "radius") }
     let square = DecodeRule<Shape>.custom { .square(side: try $0 => "side") }
     age = try json => "age" => .lenient
-    tags = try json => "name" => .oneOrMany
     tags = try json =>? "tags" => .lossy() ?? []
     items = try json => "items" => .each { try Item(json: $0, owner: me) }
     days = try json => "days" => .array(.date(format: "yyyy-MM-dd"))

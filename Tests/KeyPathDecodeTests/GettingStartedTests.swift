@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 private struct Repository: KeyPathDecodable {
@@ -63,11 +64,10 @@ private struct Item {
 /// Every line of code in the getting-started guide appears in this file.
 @Suite struct GettingStartedTests {
   @Test("the guide's code appears in this file") func guideCode() throws {
-    let guide = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/GettingStarted.md")
-    let source = try words(CodePage.text(of: "Tests/KeyPathDecodeTests/GettingStartedTests.swift"))
-    for fence in guide.components(separatedBy: "```swift\n").dropFirst() {
-      for line in fence.components(separatedBy: "```")[0].split(separator: "\n") {
-        let code = words(line.components(separatedBy: "  // ")[0].replacing("{ … }", with: "{"))
+    let source = try unwrapped(CodePage.text(of: "Tests/KeyPathDecodeTests/GettingStartedTests.swift"))
+    for fence in swiftCode(in: guide("GettingStarted")) {
+      for line in fence.split(separator: "\n") {
+        let code = unwrapped(line.components(separatedBy: "  // ")[0].replacing("{ … }", with: "{"))
         #expect(source.contains(code), "\(line)")
       }
     }

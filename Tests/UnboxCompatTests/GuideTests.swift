@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -8,21 +9,12 @@ private enum Level: Int, UnboxableEnum, KeyPathDecodable { case low = 1 }
 
 /// Checks that the guide *Moving off Unbox* is accurate.
 struct GuideTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-
-  private static func guide() throws -> String {
-    let path = "../../Sources/KeyPathDecode/KeyPathDecode.docc/MovingOffUnbox.md"
-    return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-  }
-
   @Test("this file contains every line of the guide's code") func code() throws {
-    let source = try words(String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-    let pieces = try Self.guide().components(separatedBy: "```swift\n").dropFirst().map {
-      $0.components(separatedBy: "\n```\n")[0]
-    }
+    let source = unwrapped(projectText("Tests/UnboxCompatTests/GuideTests.swift"))
+    let pieces = swiftCode(in: guide("MovingOffUnbox"))
     #expect(pieces.count == 1)
     for piece in pieces.flatMap({ $0.components(separatedBy: "\n\n") }) {
-      #expect(source.contains(words(piece)), "\(piece)")
+      #expect(source.contains(unwrapped(piece)), "\(piece)")
     }
   }
 
@@ -41,7 +33,7 @@ struct GuideTests {
       print(error.decodeError?.report().text() ?? "")  // with `import KeyPathDecodeReports`
     }
     #expect(shop == nil && printed.count == 3)
-    let shown = try Self.guide().components(separatedBy: "// ").dropFirst().prefix(2).map {
+    let shown = guide("MovingOffUnbox").components(separatedBy: "// ").dropFirst().prefix(2).map {
       $0.components(separatedBy: "\n")[0]
     }
     #expect(Array(printed.prefix(2)) == shown)
@@ -55,7 +47,7 @@ struct GuideTests {
   }
 
   private static func rows() throws -> [Row] {
-    let section = try guide().components(separatedBy: "\n## What changed, and why\n")[1]
+    let section = guide("MovingOffUnbox").components(separatedBy: "\n## What changed, and why\n")[1]
     return section.components(separatedBy: "\n\n- ")[0].split(separator: "\n").dropFirst(3).map { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       let code = cells.map { cell in cell.split(separator: "`", omittingEmptySubsequences: false).map(String.init) }
@@ -116,6 +108,3 @@ struct GuideTests {
     #expect(outcome { try Unboxer(data: data) }.hasPrefix("[UnboxError] Invalid data."))
   }
 }
-
-/// The text with each run of white space as one space.
-private func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

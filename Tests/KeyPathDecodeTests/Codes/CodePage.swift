@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 
 /// A documentation page about a code: the messages it shows and its repairs.
 struct CodePage {
@@ -29,7 +30,7 @@ struct CodePage {
 
   /// The words of all code that the pages show.
   static var source: String {
-    get throws { words(try text(of: "Tests/KeyPathDecodeTests/Codes/ShownMessage.swift")) }
+    get throws { unwrapped(try text(of: "Tests/KeyPathDecodeTests/Codes/ShownMessage.swift")) }
   }
 
   /// Replaces the messages of the rows on the page, and where the guide on errors repeats them.
@@ -54,7 +55,7 @@ extension CodePage.Repair {
       return parts[0]
     }
     self.payload = payload
-    paragraphs = lines.joined(separator: "\n").components(separatedBy: "\n\n").map(words)
+    paragraphs = lines.joined(separator: "\n").components(separatedBy: "\n\n").map(unwrapped)
     result = results.joined(separator: "\n")
   }
 }
@@ -69,9 +70,6 @@ func messageRows(in text: String) -> [(code: String, message: String)] {
     return (inlineCode(cells[0]) ?? cells[0], message)
   }
 }
-
-/// The text with every run of white space replaced by one space, so that wrapping does not matter.
-func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
 /// The text of the cell's inline code.
 private func inlineCode(_ cell: String) -> String? {

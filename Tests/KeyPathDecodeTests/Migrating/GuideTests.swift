@@ -22,11 +22,11 @@ import Testing
   func code(page: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: "\(Self.guides)/\(page).md"), encoding: .utf8)
     let tests = try (Self.files[page] ?? []).map { name in
-      try words(String(contentsOf: Self.folder.appending(path: "\(name).swift"), encoding: .utf8))
+      try unwrapped(String(contentsOf: Self.folder.appending(path: "\(name).swift"), encoding: .utf8))
     }
     let code = lines(of: text) + listings(of: text)
     #expect(code.count > 1)
-    for code in code { #expect(tests.contains { $0.contains(words(code)) }, "\(code)") }
+    for code in code { #expect(tests.contains { $0.contains(unwrapped(code)) }, "\(code)") }
   }
 
   @Test("every page shows a whole model before and after, and the index links it") func pages() throws {

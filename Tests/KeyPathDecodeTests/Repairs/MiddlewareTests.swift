@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 // The part of swift-openapi-runtime, swift-http-types and generated code that the recipe uses.
@@ -74,11 +75,9 @@ private enum Client {
   }
 
   @Test("the guide has the middleware word for word, as this file compiles it") func guide() throws {
-    let guide = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/UnexpectedPayloads.md")
-    let source = try words(CodePage.text(of: "Tests/KeyPathDecodeTests/Repairs/MiddlewareTests.swift"))
-    let fences = guide.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    let recipes = fences.filter { $0.contains("Middleware") }
+    let source = try unwrapped(CodePage.text(of: "Tests/KeyPathDecodeTests/Repairs/MiddlewareTests.swift"))
+    let recipes = swiftCode(in: TestSupport.guide("UnexpectedPayloads")).filter { $0.contains("Middleware") }
     #expect(recipes.count == 1)
-    for recipe in recipes { #expect(source.contains(words(recipe)), "\(recipe)") }
+    for recipe in recipes { #expect(source.contains(unwrapped(recipe)), "\(recipe)") }
   }
 }

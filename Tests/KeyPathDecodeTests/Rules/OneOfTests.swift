@@ -42,7 +42,10 @@ private struct Owner: Decodable { let id: Int }
   }
 
   @Test("`.oneOrMany` reads a value that stands alone as an array of one, which fails at its own path")
-  func oneOrMany() {
+  func oneOrMany() throws {
+    let json: Any = ["tags": "a"], tags: [String]
+    tags = try json => "tags" => .oneOrMany
+    #expect(tags == ["a"])
     let inDroppedOwner = "owners[1].id: expected Int, found string in Owner"
     expect(
       """

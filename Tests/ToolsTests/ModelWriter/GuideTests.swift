@@ -1,5 +1,6 @@
 import Foundation
 import ModelWriter
+import TestSupport
 import Testing
 
 /// Checks that the guide *Writing models from samples* is accurate.
@@ -18,18 +19,10 @@ import Testing
     let text = try ToolsTests.code(Self.repositories, printer: SwiftPrinter(showsEvidence: true)) {
       $0.name = "Repository"
     }
-    let pieces = try Self.guide().components(separatedBy: "```swift\n").dropFirst().map {
-      $0.components(separatedBy: "\n```\n")[0]
-    }
+    let pieces = swiftCode(in: guide("WritingModels"))
     #expect(pieces.count == 1)
     for declaration in pieces.joined().components(separatedBy: "\n\n") where !text.contains(declaration) {
       Issue.record("not written: \(declaration)\nbut: \(text)")
     }
-  }
-
-  private static func guide() throws -> String {
-    let path = "../../../Sources/KeyPathDecode/KeyPathDecode.docc/WritingModels.md"
-    return try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: path), encoding: .utf8)
   }
 }
