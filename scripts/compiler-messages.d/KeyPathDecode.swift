@@ -343,7 +343,7 @@ enum RuleOfUnknownType {
   struct Owner {}
   func read(_ json: Any) throws {
     let owner: Owner = try json => "owner" => .value  // expected-error {{no exact matches in reference to static property 'value'}}
-    let text: Owner = try json => "owner" => .embeddedJSON  // expected-error {{no exact matches in reference to static property 'embeddedJSON'}}
+    let text: Owner = try json => "owner" => .embeddedJSON  // expected-error {{static property 'embeddedJSON' requires that 'RuleOfUnknownType.Owner' conform to 'KeyPathDecodable'}}
     print(owner, text)
   }
 }
