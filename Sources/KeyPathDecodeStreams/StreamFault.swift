@@ -40,3 +40,18 @@ extension StreamFault {
     }
   }
 }
+
+extension DecodeError {
+  /// The same error about a stream, and not about anything that was read from it.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is in the stream, if that is known.
+  ///   - record: The record, if all of it fails.
+  func ofStream(at place: ByteLocation? = nil, record: (any DocumentOrigin)? = nil) -> DecodeError {
+    var error = self
+    if let place { error.fields.origin.location = Location(place) }
+    if let record { error.fields.origin.document = record }
+    error.fields.origin.isOfStream = true
+    return error
+  }
+}

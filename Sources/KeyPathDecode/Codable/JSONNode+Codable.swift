@@ -35,11 +35,12 @@ extension JSONNode: DecodableByKeyPaths, Encodable {
   private func encodeNumber(in container: inout any SingleValueEncodingContainer, of encoder: any Encoder) throws {
     switch Number(self) {
     case .signed(let value): return try container.encode(value)
-    case .unsigned(let value): return try container.encode(value)
     case .binary(let value): return try container.encode(value)
     default: break
     }
-    let digits = digits, value = read { $0.double(at: position) }
+    let digits = digits
+    if let value = UInt64(digits) { return try container.encode(value) }
+    let value = read { $0.double(at: position) }
     // Other encoders encode the parts of a `Decimal`.
     if !value.isFinite || !isEqualNumber(value.description, digits),
       _typeName(type(of: encoder), qualified: false).hasSuffix("JSONEncoder"), let decimal = exactDecimal(digits)

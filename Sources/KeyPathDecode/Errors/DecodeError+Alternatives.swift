@@ -43,15 +43,13 @@ extension DecodeError {
   /// The error without the attempts inside it, whose number would double with each level. A `noAlternative` keeps one error
   /// for each alternative.
   var withoutAttempts: DecodeError {
-    get {
-      var fields = fields
-      fields.related = RelatedErrors()
-      fields.clues.unmatchedPattern = nil
-      if case .kind(.noAlternative(let errors)) = fields.problem {
-        fields.problem = .kind(.noAlternative(errors.map(\.furthestInside)))
-      }
-      return DecodeError(fields)
+    var fields = fields
+    fields.related = RelatedErrors()
+    fields.clues.unmatchedPattern = nil
+    if case .kind(.noAlternative(let errors)) = fields.problem {
+      fields.problem = .kind(.noAlternative(errors.map(\.furthestInside)))
     }
+    return DecodeError(fields)
   }
 
   /// The error with the errors of repairs as its other attempts, as many as are kept.

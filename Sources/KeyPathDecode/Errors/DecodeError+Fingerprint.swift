@@ -50,12 +50,6 @@ extension DecodeError {
   /// - Complexity: O(n) in the steps of the path.
   public var pattern: String { shortPattern(of: stepsOfPattern + kind.absentSteps) }
 
-  /// Takes a key of the path for a key of a dictionary where `shape` has an index.
-  package mutating func setKeysOfDictionaries(in shape: [DecodePath.Step]) {
-    fields.dictionaryKeys = zip(path.steps, shape).enumerated()
-      .compactMap { if case (.key, .index) = $0.element { $0.offset } else { nil } }
-  }
-
   /// The steps of the path, with an index in place of each key that a dictionary decoded: both differ between payloads.
   package var stepsOfPattern: [DecodePath.Step] {
     var steps = path.steps

@@ -19,11 +19,6 @@ extension DecodeError {
   }
 }
 
-extension DecodeError {
-  /// Why the bytes could not be read, if they are the first ones.
-  package var unread: (problem: JSONProblem, dialect: JSONDialect)? { fields.clues.unread }
-}
-
 extension JSONProblem {
   /// A short answer and its offset, if the bytes are empty, markup, compressed, text, or cut off.
   fileprivate func answer(in bytes: ByteView, _ dialect: JSONDialect, isEmpty: Bool) -> (words: String, offset: Int)? {

@@ -1,4 +1,4 @@
-// The table of failures. A new kind is a case of `Kind` and of `Code`, and a row each of `code`, `row` and `anyKind`. A row of
+// The table of failures. A new kind is a case of `Kind` and of `Code`, and a row each of `code` and `row`. A row of
 // `FailureRow` in KeyPathDecodeReports has the rest. `Fault.swift` has the reasons of the library itself.
 
 extension DecodeError {
@@ -85,12 +85,11 @@ extension DecodeError.Kind {
   var row: Row {
     switch self {
     case .typeMismatch(let type, let found):
-      Row(label: { expectation(of: type) }, advice: { $0.adviceOnUnreadPayload($1) ?? $0.adviceOnKey($1) }) { _ in
+      Row(advice: { $0.adviceOnUnreadPayload($1) ?? $0.adviceOnKey($1) }) { _ in
         "\(expectation(of: type)), found \(found)"
       }
     case .nullValue(let type):
       Row(
-        label: { expectation(of: type) },
         advice: {
           $0.isOfCodable || $0.isOfElement
             ? "make it optional if it may be null" : "use \($1("=>?")) or an optional if it may be null"
@@ -103,11 +102,10 @@ extension DecodeError.Kind {
       ) { "missing key\($0.key(key))" }
     case .indexOutOfRange(let index, let count):
       Row(
-        label: { noIndex(index, count) },
         // An element of an unkeyed container cannot be made optional.
         advice: { $0.isOfCodable ? nil : adviceOnAbsence($1) },
         details: { $0.triedPaths($1) }
-      ) { _ in noIndex(index, count) }
+      ) { _ in "no index \(index) (array of \(count))" }
     case .unknownRawValue(_, let type, let allowed):
       Row(allowed: allowed.isEmpty ? nil : allowed) { _ in "the value is not a known \(typeName(type))" }
     case .numberOutOfRange(let text, let type): Row { _ in outOfRange(text, type) }
@@ -149,8 +147,6 @@ extension DecodeError.Kind {
     var allowed: [String]?
     /// The words between the sentence and the model. Nil if the model is left out.
     var beforeModel: String? = " in "
-    /// The part of the sentence that fits beside the value. Nil if all of it is needed.
-    var label: (() -> String)?
     /// A change to the decoding code that may help. The second argument quotes code.
     var advice: (DecodeError, (String) -> String) -> String? = { _, _ in nil }
     var details: (DecodeError, DecodeError.Wording) -> String = { _, _ in "" }
@@ -161,30 +157,11 @@ extension DecodeError.Kind {
 extension DecodeError.Code {
   /// The number of the code in an `NSError`: its position among all codes, from 1.
   var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
-
-  var anyKind: DecodeError.Kind {
-    switch self {
-    case .typeMismatch: .typeMismatch(expected: Any.self, found: .other)
-    case .nullValue: .nullValue(expected: Any.self)
-    case .missingKey: .missingKey("")
-    case .indexOutOfRange: .indexOutOfRange(0, count: 0)
-    case .unknownRawValue: .unknownRawValue("", type: Any.self, allowed: [])
-    case .numberOutOfRange: .numberOutOfRange("", type: Any.self)
-    case .invalidValue: .invalidValue("any reason")
-    case .invalidPath: .invalidPath("any reason")
-    case .invalidJSON: .invalidJSON("any reason")
-    case .noAlternative: .noAlternative([])
-    case .other: .other(CancellationError())
-    case .unreadKey: .unreadKey(others: [])
-    }
-  }
 }
 
 // MARK: The words of the rows
 
 private func expectation(of type: Any.Type) -> String { "expected \(typeName(type))" }
-
-private func noIndex(_ index: Int, _ count: Int) -> String { "no index \(index) (array of \(count))" }
 
 private func adviceOnAbsence(_ code: (String) -> String) -> String { "use \(code("=>?")) if it may be missing" }
 

@@ -27,9 +27,6 @@ extension DecodeError {
   /// True if the error is about a stream and not about anything that was read from it.
   package var isOfStream: Bool { fields.origin.isOfStream }
 
-  /// Where that record begins in the stream.
-  package var recordOffset: Int { originPlace?.record?.offset ?? 0 }
-
   /// The place of the payload in the stream that it is from, or nil.
   package var originPlace: OriginPlace? {
     // A document inside a record, such as JSON5 in a string, may have another origin.
@@ -39,28 +36,10 @@ extension DecodeError {
     ].lazy.compactMap { $0 }.first { $0.record != nil }
   }
 
-  /// The ``location`` if it is known without a search.
-  package var knownLocation: Location? { fields.origin.location }
-
   /// The node that the error is about; for a value that was read from a node, the node at the error's path.
   private var node: JSONNode? {
     KeyPathDecode.node(in: object)
       ?? KeyPathDecode.node(in: root).flatMap { KeyPathDecode.node(at: path.steps, in: $0) }
-  }
-}
-
-extension DecodeError {
-  /// The same error about a stream, and not about anything that was read from it.
-  ///
-  /// - Parameters:
-  ///   - place: Where it is in the stream, if that is known.
-  ///   - record: The record, if all of it fails.
-  package func ofStream(at place: ByteLocation? = nil, record: (any DocumentOrigin)? = nil) -> DecodeError {
-    var fields = fields
-    if let place { fields.origin.location = Location(place) }
-    if let record { fields.origin.document = record }
-    fields.origin.isOfStream = true
-    return DecodeError(fields)
   }
 }
 

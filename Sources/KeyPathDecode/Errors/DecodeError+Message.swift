@@ -89,10 +89,6 @@ extension DecodeError {
     return "\(row.sentence(wording))\(end)\(row.details(self, wording))"
   }
 
-  /// The part of the problem that fits beside the value: `expected Int`, `no index 3 (array of 3)`. Nil if the whole
-  /// problem is needed.
-  package var label: String? { kind.row.label?() }
-
   /// What to add for the reason that a Codable type gave in a `DecodingError`, if it gave one.
   func ownReason(_ wording: Wording) -> String {
     var thrown = cause

@@ -41,9 +41,9 @@ private func modelType(in type: Any.Type) -> Any.Type? {
 }
 
 /// A type that was being decoded when something inside it failed.
-struct PassedType: Sendable {
-  let type: Any.Type
-  let stepCount: Int
+package struct PassedType: Sendable {
+  package let type: Any.Type
+  package let stepCount: Int
 }
 
 extension DecodeError.Fields {

@@ -50,7 +50,7 @@ extension DecodeError {
   package func inOtherDocument(than root: Any) -> DecodeError? {
     guard let failed = node(in: object), failed.placeInTree == nil else { return nil }
     if node(in: root)?.documentRoot.isSame(as: failed.documentRoot) == true { return nil }
-    let found = follow(path.steps, from: root)
+    let found = follow(path.steps[...], from: root)
     if found.count == path.steps.count, node(in: found.value)?.isSame(as: failed) == true { return nil }
     var fields = fields
     fields.path = DecodePath(steps: failed.stepsFromRoot)

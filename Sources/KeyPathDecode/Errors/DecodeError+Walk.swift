@@ -70,23 +70,8 @@ extension DecodeError {
   /// True if a container of a `Codable` type failed, not an operator.
   package var isOfCodable: Bool { codableDepth != nil }
 
-  /// True if a ``KeyPathDecoder`` of the program read everything from the root on.
-  package var isOfDecoder: Bool { codableDepth == path.steps.count }
-
-  /// True if a `Codable` type was read, at the value that failed or around it.
-  package var isReadByCodable: Bool { fields.clues.depth != nil }
-
-  /// True if the property of a Codable type is known to be optional, since a ``KeyPathDecoder`` read it with `decodeIfPresent`.
-  package var isOfOptionalProperty: Bool { fields.clues.isOptional }
-
-  /// True if the strategy of a decoder renames keys.
-  package var hasKeyStrategy: Bool { fields.clues.rename != nil }
-
   /// The name that the strategy of the decoder gives a key of the object.
   package func renamed(_ key: String) -> String { fields.clues.rename?(key) ?? key }
-
-  /// The type that code asked for, if it is known.
-  package var requestedType: Any.Type? { fields.types.first.flatMap { $0.stepCount == 0 ? $0.type : nil } }
 
   private var isAboutValue: Bool { code != .missingKey && code != .indexOutOfRange }
 }

@@ -24,7 +24,7 @@ public struct DecodeError: Error {
   /// One pointer to all fields, so that code that never sees an error pays for one pointer only.
   private var storage: Indirect<Fields>
 
-  var fields: Fields {
+  package var fields: Fields {
     _read { yield storage.value }
     _modify { yield &storage.value }
   }
@@ -37,7 +37,7 @@ public struct DecodeError: Error {
     self.init(Fields(.kind(kind), object: object))
   }
 
-  init(_ fields: Fields) {
+  package init(_ fields: Fields) {
     storage = Indirect(fields)
   }
 
@@ -59,7 +59,7 @@ public struct DecodeError: Error {
       switch fields.problem {
       case .kind(let kind): kind
       case .fault(let fault): fault.kind
-      case .any(let code): code.anyKind
+      case .any(let code): .invalidValue("any \(code.rawValue)")
       }
     }
     set { fields.problem = .kind(newValue) }
@@ -151,19 +151,19 @@ extension DecodePath.Step {
 extension DecodeError {
   /// What failed, and what only hints and reports want to know of it.
   // `Any` is not Sendable. An error carries its payload from one task to another, and nothing changes the payload after that.
-  struct Fields: @unchecked Sendable {
+  package struct Fields: @unchecked Sendable {
     var problem: Problem
     var object: Any
-    var root: Any
-    var path = DecodePath.root
+    package var root: Any
+    package var path = DecodePath.root
     /// Positions in the path of keys that a dictionary decoded. They are data, so the pattern has `*` for them.
-    var dictionaryKeys: [Int] = []
+    package var dictionaryKeys: [Int] = []
     /// The types that were being decoded around the failure, innermost first: for the ``DecodeError/model``.
-    var types: [PassedType] = []
-    var origin = ByteOrigin()
+    package var types: [PassedType] = []
+    package var origin = ByteOrigin()
     var codable = CodableOrigin()
     var related = RelatedErrors()
-    var clues = Clues()
+    package var clues = Clues()
 
     init(_ problem: Problem, object: Any) {
       self.problem = problem
@@ -173,16 +173,16 @@ extension DecodeError {
   }
 
   /// What hints and reports want to know of a failure.
-  struct Clues {
+  package struct Clues {
     var walk = OperatorWalk()
     /// Why the first bytes of the document could not be read.
-    var unread: (problem: JSONProblem, dialect: JSONDialect)?
+    package var unread: (problem: JSONProblem, dialect: JSONDialect)?
     /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
-    var depth: Int?
+    package var depth: Int?
     /// True if the property that failed was read with `decodeIfPresent`.
-    var isOptional = false
+    package var isOptional = false
     /// The name that the decoder's strategy gives a key of the object that lacks a key, or nil without a strategy.
-    var rename: (@Sendable (String) -> String)?
+    package var rename: (@Sendable (String) -> String)?
     /// The pattern of a repair that nearly matches the path of this error, and matched no other.
     var unmatchedPattern: String?
   }
@@ -200,12 +200,12 @@ extension DecodeError {
   }
 
   /// The position of the failure in bytes, for ``DecodeError/location`` and ``DecodeError/record``.
-  struct ByteOrigin {
-    var location: Location?
+  package struct ByteOrigin {
+    package var location: Location?
     /// The origin of the document, if it could not be read and so has no nodes.
-    var document: (any DocumentOrigin)?
+    package var document: (any DocumentOrigin)?
     /// True if reading the stream failed, so that no operator was called.
-    var isOfStream = false
+    package var isOfStream = false
     /// The value that was being decoded when code read the value that failed, if that is not inside it.
     var referrer: JSONNode?
   }

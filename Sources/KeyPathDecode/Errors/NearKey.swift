@@ -34,31 +34,22 @@ private func styleless(_ key: String) -> [Unicode.Scalar] {
 /// The minimum number of characters to insert, delete, replace or swap with a neighbor, or nil if it exceeds `limit`.
 ///
 /// This is the optimal string alignment distance (Damerau, "A technique for computer detection and correction of spelling
-/// errors", 1964), computed in a band around the diagonal (Ukkonen, "Algorithms for approximate string matching", 1985).
+/// errors", 1964).
 private func edits(from first: [Unicode.Scalar], to second: [Unicode.Scalar], limit: Int) -> Int? {
-  if first == second { return 0 }
   if abs(first.count - second.count) > limit { return nil }
-  if first.isEmpty || second.isEmpty {
-    return max(first.count, second.count) <= limit ? max(first.count, second.count) : nil
-  }
-  var beforeLast = [Int](repeating: limit + 1, count: second.count + 1), current = beforeLast
-  var last = Array(0...second.count)
-  for row in 1...first.count {
-    let band = max(1, row - limit)...max(max(1, row - limit), min(second.count, row + limit))
-    current[band.lowerBound - 1] = band.lowerBound == 1 ? row : limit + 1
-    var least = current[band.lowerBound - 1]
-    for column in band {
-      let isSame = first[row - 1] == second[column - 1]
-      var edits = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
-      if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
-        edits = min(edits, beforeLast[column - 2] + 1)
+  var beforeLast: [Int] = [], last = Array(0...second.count)
+  for row in first.indices {
+    var current = [row + 1]
+    for column in second.indices {
+      let isSame = first[row] == second[column]
+      var edits = min(last[column + 1] + 1, current[column] + 1, last[column] + (isSame ? 0 : 1))
+      if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+        edits = min(edits, beforeLast[column - 1] + 1)
       }
-      current[column] = edits
-      least = min(least, edits)
+      current.append(edits)
     }
-    if least > limit { return nil }
-    if band.upperBound < second.count { current[band.upperBound + 1] = limit + 1 }
-    (beforeLast, last, current) = (last, current, beforeLast)
+    if current.allSatisfy({ $0 > limit }) { return nil }
+    (beforeLast, last) = (last, current)
   }
   return last[second.count] <= limit ? last[second.count] : nil
 }

@@ -25,7 +25,7 @@ package struct BytesOwner {
 
   /// Shares or copies the bytes of any collection. Only a `Data` or an array can be shared.
   package init<Bytes: Collection<UInt8>>(of bytes: Bytes) {
-    // The cast of the most frequent type would take as long as reading a short document.
+    // Not cast, since this is the most frequent type.
     if Bytes.self == Data.self {
       self.init(sameType(bytes, as: Data.self))
     } else if let array = bytes as? [UInt8] {

@@ -39,7 +39,7 @@ package struct OriginPlace {
     self.offset = offset
   }
 
-  var record: (number: Int, offset: Int)? { document.record(at: offset) }
+  package var record: (number: Int, offset: Int)? { document.record(at: offset) }
 }
 
 extension JSONNode {

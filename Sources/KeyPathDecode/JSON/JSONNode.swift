@@ -141,7 +141,7 @@ public struct JSONNode: Sendable {
     try visitMembers(body)
   }
 
-  // Its own copy of the loop, because closures take half of the time for an object of few members.
+  // Its own copy of the loop, without a closure.
   var members: [String: Any] {
     var members = [String: Any](minimumCapacity: entryCount)
     visitMembers { members[$0] = $1 }

@@ -29,9 +29,7 @@ import Foundation
   }
 
   private var tape: UnsafeMutablePointer<UInt64> {
-    get {
-      unsafe (UnsafeMutableRawPointer(fields) + Self.sizeOfFields).assumingMemoryBound(to: UInt64.self)
-    }
+    unsafe (UnsafeMutableRawPointer(fields) + Self.sizeOfFields).assumingMemoryBound(to: UInt64.self)
   }
 
   /// The identity of an object of the document, unique among all live objects.
@@ -46,9 +44,7 @@ import Foundation
 
   var memory: LookupMemory { lookupMemory.instance { LookupMemory() } }
 
-  var bytes: ByteView {
-    get { unsafe fields.pointee.bytes }
-  }
+  var bytes: ByteView { unsafe fields.pointee.bytes }
 
   /// The original of the document, if the bytes are not all of it.
   var origin: (any DocumentOrigin)? { unsafe fields.pointee.origin }
@@ -75,10 +71,8 @@ import Foundation
 
   /// The word at a position; every position comes from the tape itself.
   subscript(position: Int) -> TapeWord {
-    get {
-      assert(position >= 0 && position < tapeCount)
-      return unsafe TapeWord(bits: tape[position])
-    }
+    assert(position >= 0 && position < tapeCount)
+    return unsafe TapeWord(bits: tape[position])
   }
 
   func atomicWord(at position: Int) -> AtomicWord {

@@ -3,8 +3,7 @@
 ///
 /// Objects in an array mostly have the same keys, with the same white space around them. So the text between two
 /// values (a comma, a key, a colon and white space) is not read token by token. It is compared with the template's
-/// text, a few words at once: text equal to the template's has been checked already. This saves a quarter of the
-/// parsing time.
+/// text, a few words at once: text equal to the template's has been checked already.
 ///
 /// An object that matches its prediction to the end has all or some of its template's keys, so lookups need not check
 /// it for equal keys again.

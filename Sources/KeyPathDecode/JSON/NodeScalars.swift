@@ -20,8 +20,7 @@ extension JSONReader {
     }
   }
 
-  /// A string from bytes that the scanner found to be valid UTF-8. Checking again would take a tenth of the time of a
-  /// non-ASCII text. Callers that lend memory promise not to change it.
+  /// A string from bytes that the scanner found to be valid UTF-8. Callers that lend memory promise not to change it.
   @_transparent
   private func text(_ content: ByteView, isASCII: Bool) -> String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

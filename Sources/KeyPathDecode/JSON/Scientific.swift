@@ -104,7 +104,7 @@ struct Scientific: Hashable {
   @_semantics("optimize.sil.specialize.generic.never")
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     guard let (high, low) = self.magnitude else { return nil }
-    // Generic conversions take thousands of instructions.
+    // Generic conversions are slow.
     if high == 0, let value = Int(exactly: low) {
       let value = isNegative ? -value : value
       return Integer.self == Int.self ? sameType(value, as: Integer.self) : Integer(exactly: value)

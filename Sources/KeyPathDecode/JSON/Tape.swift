@@ -89,8 +89,7 @@ struct TapeWord {
   /// Makes room for the words of most documents with that many bytes, and grows as needed. Unused room is kept, because
   /// the system has not backed it with memory yet. The next document can then reuse a block of the same size.
   init(forBytes count: Int) {
-    // One word for twelve bytes is enough for most documents. The extra words serve small documents; the tape of any
-    // other grows at little cost.
+    // One word for twelve bytes is enough for most documents. The extra words serve small documents.
     capacity = count / 12 + 16
     unsafe words = unsafe resized(nil, to: capacity)
   }

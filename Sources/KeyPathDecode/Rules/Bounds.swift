@@ -5,10 +5,14 @@ import Foundation
 
 // MARK: Ranges
 
+// Inlined, so that the type of the range is known there. Otherwise the first use would search the program for the conformance of
+// its bound.
+
 extension DecodeRule where Value: KeyPathDecodable & Comparable {
   /// Decodes a value and rejects it outside a range: `json => "percent" => .in(0...100)`.
   ///
   /// - Throws: `invalid_value` with the range.
+  @inlinable
   public static func `in`<Range: RangeExpression>(_ range: Range) -> DecodeRule where Range.Bound == Value {
     value.in(range)
   }
@@ -18,8 +22,14 @@ extension DecodeRule where Value: Comparable {
   /// A rule that rejects values outside a range: `.lenient.in(0...100)`.
   ///
   /// - Throws: `invalid_value` with the range.
+  @inlinable
   public func `in`<Range: RangeExpression>(_ range: Range) -> DecodeRule where Range.Bound == Value {
-    refusing { range.contains($0) ? nil : .bound(.range(code(of: range))) }
+    allowing({ range.contains($0) }, in: { code(of: range) })
+  }
+
+  @usableFromInline
+  func allowing(_ contains: @escaping (Value) -> Bool, in range: @escaping () -> String) -> DecodeRule {
+    refusing { contains($0) ? nil : .bound(.range(range())) }
   }
 }
 
@@ -58,7 +68,8 @@ private func code<Value>(of value: Value) -> String {
 }
 
 /// The range in Swift notation: `..<5`.
-private func code<Range: RangeExpression>(of range: Range) -> String {
+@usableFromInline
+func code<Range: RangeExpression>(of range: Range) -> String {
   switch range {
   case let range as PartialRangeFrom<Range.Bound>: "\(range.lowerBound)..."
   case let range as PartialRangeThrough<Range.Bound>: "...\(range.upperBound)"
@@ -78,6 +89,7 @@ extension DecodeRule where Value: KeyPathDecodable & Collection {
   ///
   /// - Throws: `invalid_value` with the range.
   /// - Complexity: O(n) in the characters of a string.
+  @inlinable
   public static func count(_ range: some RangeExpression<Int>) -> DecodeRule {
     value.count(range)
   }
@@ -88,8 +100,14 @@ extension DecodeRule where Value: Collection {
   ///
   /// - Throws: `invalid_value` with the range.
   /// - Complexity: O(n) in the characters of a string.
+  @inlinable
   public func count(_ range: some RangeExpression<Int>) -> DecodeRule {
-    refusing { range.contains($0.count) ? nil : .bound(.count(code(of: range), of: countedParts(of: Value.self))) }
+    allowingCount({ range.contains($0) }, in: { code(of: range) })
+  }
+
+  @usableFromInline
+  func allowingCount(_ contains: @escaping (Int) -> Bool, in range: @escaping () -> String) -> DecodeRule {
+    refusing { contains($0.count) ? nil : .bound(.count(range(), of: countedParts(of: Value.self))) }
   }
 }
 

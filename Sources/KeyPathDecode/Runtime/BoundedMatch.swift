@@ -28,6 +28,6 @@
     return result
   }
 
-  /// Ten million steps, about a tenth of a second.
+  /// Ten million steps.
   private let reportLimit = 1_000
 #endif

@@ -1,8 +1,7 @@
 /// The bytes of a text or a document, with their bounds. All memory is read through this type.
 ///
 /// A view is valid only as long as the memory it was made from, which its user keeps alive. Offsets are checked in
-/// debug builds, in which the tests and the fuzzer run. In release builds, the checks would take a tenth of the
-/// parsing time; comments explain why each read is safe without them.
+/// debug builds, in which the tests and the fuzzer run. Comments explain why each read is safe without the checks.
 @frozen
 @usableFromInline
 @safe package struct ByteView {
@@ -12,7 +11,7 @@
   /// The number of bytes that may be read: more than `count` if a terminator or white space follows.
   @usableFromInline package let readable: Int
 
-  @inlinable
+  @usableFromInline
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // An empty buffer may have no address. Nothing is read from this one.
     unsafe self.init(
@@ -28,43 +27,31 @@
 
   @inlinable
   package subscript(offset: Int) -> UInt8 {
-    get {
-      assert(offset >= 0 && offset < readable)
-      return unsafe start[offset]
-    }
+    assert(offset >= 0 && offset < readable)
+    return unsafe start[offset]
   }
 
   /// The bytes in a range, which must be within `count`. Nothing beyond the range may be read.
   @inlinable
   package subscript(range: Range<Int>) -> ByteView {
-    get {
-      assert(range.lowerBound >= 0 && range.upperBound <= count)
-      return unsafe ByteView(start: start + range.lowerBound, count: range.count, readable: range.count)
-    }
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe ByteView(start: start + range.lowerBound, count: range.count, readable: range.count)
   }
 
   /// The bytes as a standard library buffer.
   @inlinable
-  package var buffer: UnsafeBufferPointer<UInt8> {
-    get { unsafe UnsafeBufferPointer(start: start, count: count) }
-  }
+  package var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
 
   /// The bytes decoded as UTF-8. Invalid ones become U+FFFD.
-  @inlinable
-  package var string: String {
-    get { unsafe String(decoding: buffer, as: UTF8.self) }
-  }
+  package var string: String { unsafe String(decoding: buffer, as: UTF8.self) }
 
   /// True if every byte is ASCII.
   var isASCII: Bool {
-    get {
-      // Without a branch for each byte, the compiler processes many at once.
-      unsafe buffer.reduce(0, |) < 0x80
-    }
+    // Without a branch for each byte, the compiler processes many at once.
+    unsafe buffer.reduce(0, |) < 0x80
   }
 
   /// The offset of the first byte from `start` on that is not JSON white space, or nil.
-  @inlinable
   package func firstText(from start: Int) -> Int? {
     var offset = start
     while offset < count, isJSONSpace(self[offset]) { offset += 1 }
@@ -128,8 +115,7 @@
 
   // MARK: Comparing
 
-  /// True if the bytes of `other` are at an offset, where all of them must fit. For short keys, a few words are
-  /// faster than `memcmp`.
+  /// True if the bytes of `other` are at an offset, where all of them must fit.
   @inline(__always)
   func hasBytes(of other: ByteView, at offset: Int) -> Bool {
     assert(offset >= 0 && offset &+ other.count <= count)

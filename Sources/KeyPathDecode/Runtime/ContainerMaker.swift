@@ -9,8 +9,8 @@ protocol SourcedContainer: KeyedDecodingContainerProtocol {
 
 /// Makes keyed containers with one type of keys.
 ///
-/// Generic code that makes a container looks up its type, and how the type conforms, each time. An instance knows both. This
-/// saves 9% of the instructions of decoding a catalog of small objects. Nothing is assumed of memory: the type of the
+/// Generic code that makes a container looks up its type, and how the type conforms, each time. An instance knows both.
+/// Nothing is assumed of memory: the type of the
 /// keys is compared before the instance is used as one of its own class, without looking up the class.
 @safe class ContainerMaker {
   private let key: Any.Type

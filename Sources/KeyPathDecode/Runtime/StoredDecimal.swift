@@ -3,8 +3,8 @@ import Foundation
 /// The parts of a decimal, `±(high · 2⁶⁴ + low) · 10^exponent`, or nil for NaN, and wherever the layout is not proven: read
 /// its text instead.
 ///
-/// Foundation has no public access to the mantissa of a decimal as an integer, and its text takes a thousand times as long.
-/// JSONSerialization makes a decimal of each number of more than 17 digits.
+/// Foundation has no public access to the mantissa of a decimal as an integer. JSONSerialization makes a decimal of each
+/// number of more than 17 digits.
 ///
 /// Assumed: the exponent is the first byte of a decimal. The length of the mantissa in 16-bit words and the sign share the
 /// second. The mantissa begins at the fourth, lowest word first. Documented in Apple's `NSDecimal.h`, and in `Decimal.swift` of

@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads dates in a format of digits and literals alone, such as `yyyy-MM-dd'T'HH:mm:ss.SSSSSS`.
 ///
-/// It gives the same dates as a strict `DateFormatter`, with every digit of the fraction, and is faster. A text matches only
-/// if the formatter would write the date as this text. Days before 1582-10-15 are days of the Julian calendar.
+/// It gives the same dates as a strict `DateFormatter`, with every digit of the fraction. A text matches only if the formatter
+/// would write the date as this text. Days before 1582-10-15 are days of the Julian calendar.
 struct DatePattern {
   private let format: String
   /// True if the format has no field for a part of the day, so that a date is the first moment of its day.

@@ -3,12 +3,9 @@ import Foundation
 /// The number in a value, without loss. Every numeric type is read from it, so all of them follow the same rules.
 package enum Number {
   case signed(Int64)
-  case unsigned(UInt64)
   case binary(Double)
   case decimal(Decimal)
-  /// An integer wider than 64 bits. Indirect, so that a number fits in a few words and is copied in registers.
-  indirect case wide(any BinaryInteger)
-  /// The digits of a number in a document that is not a 64-bit integer.
+  /// The digits of a number in a document, or of an integer, that does not fit 64 bits.
   case digits(String)
 
   /// The number in `json`, or nil if `json` is not a number: `true` is not 1.
@@ -70,8 +67,6 @@ package enum Number {
       self = .binary(-0.0)
     } else if let value = node.integer {
       self = .signed(value)
-    } else if let value = UInt64(digits) {
-      self = .unsigned(value)
     } else if let value = node.nonFinite {
       self = .binary(value)
     } else {
@@ -87,7 +82,7 @@ package enum Number {
     } else if let value = Int64(exactly: value) {
       self = .signed(value)
     } else if let value = UInt64(exactly: value) {
-      self = .unsigned(value)
+      self = .digits(value.description)
     } else {
       self = .binary(Double(value))
     }
@@ -102,20 +97,14 @@ package enum Number {
   }
 
   private init(integer value: any BinaryInteger) {
-    if let value = Int64(exactly: value) {
-      self = .signed(value)
-    } else if let value = UInt64(exactly: value) {
-      self = .unsigned(value)
-    } else {
-      self = .wide(value)
-    }
+    self = Int64(exactly: value).map { .signed($0) } ?? .digits(String(describing: value))
   }
 
   /// Reads the number as the type that Foundation stored, because conversions by `NSNumber` wrap and round silently.
   private init(foundation number: NSNumber) {
     switch numberType(of: number) {
     case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .binary(number.doubleValue)
-    case UInt8(ascii: "Q"), UInt8(ascii: "L"): self = .unsigned(number.uint64Value)
+    case UInt8(ascii: "Q"), UInt8(ascii: "L"): self = Number(integer: number.uint64Value)
     default: self = .signed(number.int64Value)
     }
   }
@@ -139,10 +128,8 @@ package enum Number {
   package var text: String {
     switch self {
     case .signed(let value): value.description
-    case .unsigned(let value): value.description
     case .binary(let value): value.description
     case .decimal(let value): value.description
-    case .wide(let value): String(describing: value)
     case .digits(let text): text
     }
   }
@@ -162,15 +149,13 @@ package enum Number {
   private func exactlyOther<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     switch self {
     case .signed(let value): return Integer(exactly: value)
-    case .unsigned(let value): return Scientific(isNegative: false, low: value).exactly(Integer.self)
     case .binary(let value):
-      // Generic conversions take thousands of instructions.
+      // Generic conversions are slow.
       guard let magnitude = UInt64(exactly: value.magnitude) else {
         return value.magnitude < 0x1p64 ? nil : Integer(exactly: value)
       }
       return Scientific(isNegative: value < 0, low: magnitude).exactly(Integer.self)
     case .decimal(let value): return Scientific(value)?.exactly(Integer.self)
-    case .wide(let value): return Integer(exactly: value)
     case .digits(let text): return Scientific(text).exactly(Integer.self)
     }
   }
@@ -181,10 +166,8 @@ package enum Number {
     let value: Float? =
       switch self {
       case .signed(let value): Float(value)
-      case .unsigned(let value): Float(value)
       case .binary(let value): Float(value)
       case .decimal(let value): nearest(Scientific(value), text: value.description)
-      case .wide(let value): Float(value)
       case .digits(let text): nearest(Scientific(text), text: text)
       }
     return value.flatMap { $0.isFinite && ($0 != 0 || isZero) ? $0 : nil }
@@ -193,10 +176,8 @@ package enum Number {
   private var isZero: Bool {
     switch self {
     case .signed(let value): value == 0
-    case .unsigned(let value): value == 0
     case .binary(let value): value == 0
     case .decimal(let value): value.isZero
-    case .wide: false
     case .digits(let text): Scientific(text).isZero
     }
   }
@@ -221,17 +202,9 @@ package enum Number {
   var asDecimal: Decimal? {
     switch self {
     case .signed(let value): Decimal(value)
-    case .unsigned(let value): Decimal(value)
     case .decimal(let value): value.isFinite ? value : nil
     case .binary(let value): value.isFinite ? exactDecimal(value.description) : nil
-    case .wide(let value): exactDecimal(String(describing: value))
     case .digits(let text): exactDecimal(text)
     }
   }
-}
-
-/// True if the number in `json` is not 0; nil unless it is a finite number.
-package func isNumberNotZero(_ json: Any) -> Bool? {
-  guard let number = Number(json), number.isFinite else { return nil }
-  return number.exactly(Int.self) != 0
 }

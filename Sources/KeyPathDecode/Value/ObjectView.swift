@@ -19,17 +19,6 @@ package func isObject(_ json: Any) -> Bool {
   isDictionary(json) || ObjectView(json) != nil
 }
 
-/// The object in `json` as a dictionary of plain values, without keys that are not strings; empty for anything else.
-package func plainObject(_ json: Any) -> [String: Any] {
-  var result = [String: Any]()
-  switch ObjectView(json) {
-  case .native(let object): result = object
-  case .node(let node): result = node.value as? [String: Any] ?? [:]
-  case let view: view?.forEach { key, value in if let key { result[key] = value } }
-  }
-  return result
-}
-
 /// True if `json` is stored as a `[String: Any]`, in which ``nativeMember(_:of:)`` finds every member.
 func isDictionary(_ json: borrowing Any) -> Bool {
   // Rule out a node first: its type is at a known address, while the type of a dictionary must be looked up.
@@ -156,7 +145,7 @@ package enum ObjectView {
 
   /// The keys in document order. The keys of a dictionary are sorted because their order changes with every run.
   package var orderedKeys: [String] {
-    if case .node(let node) = self { node.keys } else { keys.sorted { comes($0, before: $1) } }
+    if case .node(let node) = self { node.keys } else { ordered(keys) { comes($0, before: $1) } }
   }
 
   var hasForeignKey: Bool {

@@ -5,7 +5,7 @@ import Foundation
 /// Days before 1582-10-15 are days of the Julian calendar, as in every formatter, calendar and coder of Foundation.
 /// So 0001-01-01 is `Date.distantPast`.
 ///
-/// Foundation's formatters take a thousand times as long, accept days that do not exist, and do not report reasons.
+/// Foundation's formatters accept days that do not exist, and do not report reasons.
 package enum RFC3339 {
   /// The reason a text is not a date in this format.
   package enum Fault: Error, Sendable {
@@ -103,7 +103,7 @@ func secondsSince1970(
 /// The algorithm is `days_from_civil` in Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms". Years begin in
 /// March, so that a leap day is the last day of its year.
 private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-  // Adding 400 years makes every term positive, and 32-bit divisions take fewer instructions.
+  // Adding 400 years makes every term positive.
   let year = UInt32(truncatingIfNeeded: month > 2 ? year + 400 : year + 399), century = year / 100
   let dayOfYear = (153 * UInt32(truncatingIfNeeded: month > 2 ? month - 3 : month + 9) + 2) / 5
   let days = Int(truncatingIfNeeded: year * 1461 / 4 - century + century / 4 + dayOfYear) + day - 865_566

@@ -14,7 +14,7 @@ package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
 }
 
 /// Follows the steps as far as possible. Returns the value reached and the number of steps followed.
-package func follow(_ steps: some Collection<DecodePath.Step>, from json: Any) -> (value: Any, count: Int) {
+package func follow(_ steps: ArraySlice<DecodePath.Step>, from json: Any) -> (value: Any, count: Int) {
   var value = json
   for (count, next) in steps.enumerated() {
     guard case .found(let child) = step(into: next, of: value) else { return (value, count) }
@@ -25,7 +25,7 @@ package func follow(_ steps: some Collection<DecodePath.Step>, from json: Any) -
 
 /// Returns the node that the steps lead to, or nil if they lead to no value or `json` is not from a document.
 package func node(at steps: [DecodePath.Step], in json: Any) -> JSONNode? {
-  let found = follow(steps, from: json)
+  let found = follow(steps[...], from: json)
   return found.count == steps.count ? node(in: found.value) : nil
 }
 

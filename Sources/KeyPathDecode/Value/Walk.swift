@@ -117,12 +117,14 @@ struct Walk<Steps: Stepping> {
   typealias Value = Steps.Value
 
   /// Where a walk went, and where it stopped.
-  struct Record {
+  final class Record {
     /// The steps that found a value. A key of digits that met an array is an index.
     fileprivate(set) var steps: [DecodePath.Step] = []
     fileprivate(set) var value: Value
     fileprivate(set) var failure: (step: DecodePath.Step, lookup: Lookup<Value>)?
     fileprivate(set) var alternatives: [DecodePath] = []
+
+    fileprivate init(value: Value) { self.value = value }
   }
 
   private var stepCount = 0
@@ -155,7 +157,7 @@ struct Walk<Steps: Stepping> {
     let record = Record(value: start)
     var walk = Walk(record: record)
     _ = walk.follow(path, from: start, isOptional: false)
-    return walk.record ?? record
+    return record
   }
 
   private static func first(_ lookup: Lookup<Value>, mayBeAbsent: Bool) -> Lookup<Value> {
@@ -214,7 +216,7 @@ struct Walk<Steps: Stepping> {
     isFirst: Bool
   ) -> Lookup<Value> {
     if case .found = lookup { stepCount &+= 1 }
-    if record != nil { record?.add(step(), to: lookup, of: value) }
+    record?.add(step(), to: lookup, of: value)
     return lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst, Steps.isNull)
   }
 
@@ -244,19 +246,18 @@ struct Walk<Steps: Stepping> {
 
   private mutating func take(_ walk: Walk, of paths: [DecodePath]) {
     stepCount += walk.stepCount
-    guard let branch = walk.record else { return }
-    record?.steps += branch.steps
-    record?.value = branch.value
-    record?.failure = branch.failure
+    guard let record, let branch = walk.record else { return }
+    record.steps += branch.steps
+    (record.value, record.failure) = (branch.value, branch.failure)
     switch branch.failure?.lookup {
-    case .missing, .null: record?.alternatives = paths
+    case .missing, .null: record.alternatives = paths
     default: break
     }
   }
 }
 
 extension Walk.Record {
-  fileprivate mutating func add(_ step: DecodePath.Step, to lookup: Lookup<Steps.Value>, of value: Steps.Value) {
+  fileprivate func add(_ step: DecodePath.Step, to lookup: Lookup<Steps.Value>, of value: Steps.Value) {
     switch lookup {
     case .found(let next):
       steps.append(step.asIndex(isArray: Steps.isArray(value)))

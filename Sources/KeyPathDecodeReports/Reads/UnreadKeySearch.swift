@@ -22,7 +22,8 @@ package struct UnreadKey {
       var error = error
       // The other paths begin at the payload, not at the key.
       error.kind = .unreadKey(others: others)
-      error.setKeysOfDictionaries(in: shape)
+      error.fields.dictionaryKeys = zip(error.path.steps, shape).enumerated()
+        .compactMap { if case (.key, .index) = $0.element { $0.offset } else { nil } }
       return error
     }
   }

@@ -86,7 +86,7 @@ final class Advice {
       }
       repair = .rule(.lenient)
     } else if found == .string, holdsJSON(error.object, of: expected) {
-      advise(error.isReadByCodable ? .embeddedCodable : .embeddedJSON, "the string holds JSON")
+      advise(error.fields.clues.depth != nil ? .embeddedCodable : .embeddedJSON, "the string holds JSON")
     } else if found == .object, isArrayOfModels(expected) {
       let code = error.isOfCodable ? "the repair `.oneOrMany`" : "`=> .oneOrMany`"
       hints.append("it may be one element (\(code) would accept it)")

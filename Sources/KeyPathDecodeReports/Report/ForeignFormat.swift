@@ -6,7 +6,9 @@ extension DecodeError {
   ///
   /// - Complexity: O(1) for most formats; O(n) in the first 64 KiB to find a value in prose.
   package var adviceOnBytes: String? {
-    guard code == .invalidJSON, let (problem, dialect) = unread, let data = object as? Data else { return nil }
+    guard code == .invalidJSON, let (problem, dialect) = fields.clues.unread, let data = object as? Data else {
+      return nil
+    }
     return ForeignFormat(BytesOwner(of: data), problem, dialect).advice
   }
 }

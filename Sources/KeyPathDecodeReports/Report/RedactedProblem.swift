@@ -43,7 +43,13 @@ final class RedactedProblem {
   }
 
   /// What went wrong, to show beside the value: `expected Int`.
-  var label: String { error.label ?? message }
+  var label: String {
+    switch error.kind {
+    case .typeMismatch(let type, _), .nullValue(let type): "expected \(typeName(type))"
+    case .indexOutOfRange(let index, let count): "no index \(index) (array of \(count))"
+    default: message
+    }
+  }
 
   private static let redacted = "; the reason is redacted"
 

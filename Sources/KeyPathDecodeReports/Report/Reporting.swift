@@ -25,7 +25,7 @@ extension DecodeError {
 
   /// The location or byte offset, if it is known or quick to find.
   var quickPlace: (location: Location?, byteOffset: Int?) {
-    if let location = knownLocation { return (location, location.byteOffset) }
+    if let location = fields.origin.location { return (location, location.byteOffset) }
     guard let node = KeyPathDecode.node(in: object) ?? KeyPathDecode.node(in: root)?.quickNode(at: path) else {
       return (nil, nil)
     }
@@ -34,6 +34,9 @@ extension DecodeError {
   }
 
   private static let quickOffset = 1 << 20
+
+  /// Where the record that failed begins in its stream.
+  fileprivate var recordOffset: Int { originPlace?.record?.offset ?? 0 }
 }
 
 extension JSONNode {

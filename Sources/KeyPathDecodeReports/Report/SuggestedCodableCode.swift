@@ -47,7 +47,7 @@ extension SuggestedCode {
 
   /// True if the snake case strategy finds the missing key, and changes no other key that the types on the path read.
   private func canConvertKeys(_ cause: DecodingError) -> Bool {
-    guard error.isOfDecoder, !error.hasKeyStrategy, case .keyNotFound(let missing, let context) = cause,
+    guard error.isOfDecoder, error.fields.clues.rename == nil, case .keyNotFound(let missing, let context) = cause,
       let object = ObjectView(error.object), object.quickCount <= 1_000
     else { return false }
     func reads<Key: CodingKey>(_: Key, _ key: String) -> Bool { Key(stringValue: key) != nil }
@@ -138,3 +138,14 @@ private let keywords: Set<String> = [
   "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
   "typealias", "var", "where", "while",
 ]
+
+extension DecodeError {
+  /// True if a ``KeyPathDecoder`` of the program read everything from the root on.
+  var isOfDecoder: Bool { codableDepth == path.steps.count }
+
+  /// True if the property of a Codable type is known to be optional, since a ``KeyPathDecoder`` read it with `decodeIfPresent`.
+  var isOfOptionalProperty: Bool { fields.clues.isOptional }
+
+  /// The type that code asked for, if it is known.
+  var requestedType: Any.Type? { fields.types.first.flatMap { $0.stepCount == 0 ? $0.type : nil } }
+}

@@ -53,7 +53,7 @@ public struct PartialJSON: Sendable {
   ///   the location of the bytes that do not fit. Every later call throws the same error, and ``root`` keeps what came before
   ///   it.
   /// - Complexity: O(n) in the bytes added.
-  // Inlined, because appending bytes takes ten times as long if the type of the collection is not known.
+  // Inlined, so that the type of the collection is known.
   @inlinable
   public mutating func append(_ piece: some Collection<UInt8>) throws(DecodeError) {
     if !text.append(piece) { throw failed() }

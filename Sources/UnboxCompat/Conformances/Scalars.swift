@@ -34,7 +34,7 @@ extension Bool: UnboxableRawType {
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Bool {
     if let bool = readBool(json) { return bool }
     if let text = readString(json) { return try made(transform(unboxedString: text), of: json) }
-    if let isNotZero = isNumberNotZero(json) { return isNotZero }
+    if let number = Number(json), number.isFinite { return (try? Int(json: json)) != 0 }
     throw DecodeError(expected: Bool.self, butFound: json)
   }
 }

@@ -5,7 +5,6 @@ import KeyPathDecode
 
 extension Unboxer {
   /// Reads a value: `name = try unboxer.unbox(key: "name")`.
-  // Specializing the usual types makes the repositories benchmark a tenth faster.
   @_specialize(exported:true,where T == String)
   @_specialize(exported:true,where T == Int)
   @_specialize(exported:true,where T == Bool)

@@ -105,3 +105,14 @@ extension Unboxer {
     }
   }
 }
+
+/// The object in `json` as a dictionary of plain values, without keys that are not strings; empty for anything else.
+private func plainObject(_ json: Any) -> [String: Any] {
+  var result = [String: Any]()
+  switch ObjectView(json) {
+  case .native(let object): result = object
+  case .node(let node): result = node.value as? [String: Any] ?? [:]
+  case let view: view?.forEach { key, value in if let key { result[key] = value } }
+  }
+  return result
+}

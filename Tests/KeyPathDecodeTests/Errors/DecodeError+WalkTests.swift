@@ -97,9 +97,9 @@ private struct Coded: Codable { let id: Int }
   func codable(text: String, isOfCodable: Bool) throws {
     let json = try JSONDocument(Data(text.utf8)).root
     let error = try decodeError { try json => "a" as Coded }
-    #expect(error.isOfCodable == isOfCodable && !error.isOfDecoder)
+    #expect(error.isOfCodable == isOfCodable && error.codableDepth != error.path.steps.count)
     if isOfCodable, let value = json["a"] {
-      #expect(try decodeError { try KeyPathDecoder().decode(Coded.self, from: value) }.isOfDecoder)
+      #expect(try decodeError { try KeyPathDecoder().decode(Coded.self, from: value) }.isOfCodable)
     }
   }
 }
