@@ -1,4 +1,4 @@
-// The table of failures. A new kind is a case of `Kind` and of `Code`, and a row each of `code` and `row`. A row of
+// The table of failures. A new kind is a case of `Kind` and of `Code`, and a row each of `code`, `row` and `anyKind`. A row of
 // `FailureRow` in KeyPathDecodeReports has the rest. `Fault.swift` has the reasons of the library itself.
 
 extension DecodeError {
@@ -157,6 +157,23 @@ extension DecodeError.Kind {
 extension DecodeError.Code {
   /// The number of the code in an `NSError`: its position among all codes, from 1.
   var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+
+  var anyKind: DecodeError.Kind {
+    switch self {
+    case .typeMismatch: .typeMismatch(expected: Any.self, found: .other)
+    case .nullValue: .nullValue(expected: Any.self)
+    case .missingKey: .missingKey("")
+    case .indexOutOfRange: .indexOutOfRange(0, count: 0)
+    case .unknownRawValue: .unknownRawValue("", type: Any.self, allowed: [])
+    case .numberOutOfRange: .numberOutOfRange("", type: Any.self)
+    case .invalidValue: .invalidValue("any reason")
+    case .invalidPath: .invalidPath("any reason")
+    case .invalidJSON: .invalidJSON("any reason")
+    case .noAlternative: .noAlternative([])
+    case .other: .other(CancellationError())
+    case .unreadKey: .unreadKey(others: [])
+    }
+  }
 }
 
 // MARK: The words of the rows

@@ -59,7 +59,7 @@ public struct DecodeError: Error {
       switch fields.problem {
       case .kind(let kind): kind
       case .fault(let fault): fault.kind
-      case .any(let code): .invalidValue("any \(code.rawValue)")
+      case .any(let code): code.anyKind
       }
     }
     set { fields.problem = .kind(newValue) }
