@@ -74,20 +74,15 @@ extension JSONDocument {
     reading owner: BytesOwner, _ dialect: JSONDialect, _ options: Options, _ depthLimit: Int,
     of origin: (any DocumentOrigin)?
   ) throws(JSONProblem) {
-    guard dialect.isScannedAsIs, options.subtracting(.trailingCommas).isEmpty else {
-      try self.init(owner, in: dialect.with(options), depthLimit: depthLimit, of: origin)
-      return
+    if dialect.isScannedAsIs, options.subtracting(.trailingCommas).isEmpty {
+      do throws(JSONProblem) {
+        self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit), of: origin)
+        return
+      } catch {
+        if !dialect.with(options).allowsTrailingCommas { throw error }
+      }
     }
-    let tape: TapeWriter
-    do throws(JSONProblem) {
-      tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
-    } catch {
-      let dialect = dialect.with(options)
-      if !dialect.allowsTrailingCommas { throw error }
-      try self.init(owner, in: dialect, depthLimit: depthLimit, of: origin)
-      return
-    }
-    self.init(owner, tape: tape, of: origin)
+    try self.init(owner, in: dialect.with(options), depthLimit: depthLimit, of: origin)
   }
 }
 

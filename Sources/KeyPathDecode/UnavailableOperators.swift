@@ -36,7 +36,7 @@ public func => <Value>(json: Any, path: OptionalDecodePath) throws(DecodeError) 
     "its result is optional; write '=>' if the value must be there, '?? default' after the rule, or make the result optional"
 )
 @_disfavoredOverload
-public func =>? <Value>(json: Any, ruled: _RuledPath<Value>) throws(DecodeError) -> Value {
+public func =>? <Value>(json: Any, ruled: _RuledPath<DecodePath, Value>) throws(DecodeError) -> Value {
   fatalError()
 }
 
@@ -65,23 +65,31 @@ public func =>? <Value>(json: Any, path: DecodePath) throws(DecodeError) -> Valu
 /// Says why `let stars: Int = try json => "stars" => .iso8601` does not compile.
 @available(*, unavailable, message: "the rule, or its fallback, has another type than the result")
 @_disfavoredOverload
-public func => <Value, Other>(json: Any, ruled: _RuledPath<Other>) throws(DecodeError) -> Value {
+public func => <Value, Other>(json: Any, ruled: _RuledPath<DecodePath, Other>) throws(DecodeError) -> Value {
   fatalError()
 }
 
 // MARK: A path that is not one
 
-/// Says why `let stars: Int = try json => index` does not compile.
-@available(*, unavailable, message: "an Int variable is not a path; write '[index]'")
+/// Says why `let stars: Int = try json => key` does not compile, with a `String` or an `Int`.
+@available(
+  *, unavailable,
+  message:
+    "a String or an Int is not a path; write '[key]' for one key or index, 'DecodePath(text)' for dotted text, or '(json => \"a\") + text' to join values"
+)
 @_disfavoredOverload
-public func => <Value>(json: Any, path: Int) throws(DecodeError) -> Value {
+public func => <Value>(json: Any, path: any DecodePathElement) throws(DecodeError) -> Value {
   fatalError()
 }
 
-/// Says why `let stars: Int? = try json =>? index` does not compile.
-@available(*, unavailable, message: "an Int variable is not a path; write '[index]'")
+/// Says why `let stars: Int? = try json =>? key` does not compile.
+@available(
+  *, unavailable,
+  message:
+    "a String or an Int is not a path; write '[key]' for one key or index, 'DecodePath(text)' for dotted text, or '(json => \"a\") + text' to join values"
+)
 @_disfavoredOverload
-public func =>? <Value>(json: Any, path: Int) throws(DecodeError) -> Value? {
+public func =>? <Value>(json: Any, path: any DecodePathElement) throws(DecodeError) -> Value? {
   fatalError()
 }
 
@@ -100,27 +108,5 @@ public func => <Value>(json: Any, path: any CodingKey) throws(DecodeError) -> Va
 )
 @_disfavoredOverload
 public func =>? <Value>(json: Any, path: any CodingKey) throws(DecodeError) -> Value? {
-  fatalError()
-}
-
-/// Says why `let stars: Int = try json => key` does not compile.
-@available(
-  *, unavailable,
-  message:
-    "a String is not a path; write '\"\\(key)\"' for one key, 'DecodePath(text)' for dotted text, or '(json => \"a\") + text' to join values"
-)
-@_disfavoredOverload
-public func => <Value>(json: Any, path: String) throws(DecodeError) -> Value {
-  fatalError()
-}
-
-/// Says why `let stars: Int? = try json =>? key` does not compile.
-@available(
-  *, unavailable,
-  message:
-    "a String is not a path; write '\"\\(key)\"' for one key, 'DecodePath(text)' for dotted text, or '(json => \"a\") + text' to join values"
-)
-@_disfavoredOverload
-public func =>? <Value>(json: Any, path: String) throws(DecodeError) -> Value? {
   fatalError()
 }

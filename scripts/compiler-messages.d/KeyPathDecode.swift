@@ -369,15 +369,16 @@ enum RuleWithoutConformance {
 
 enum StringVariableAsOptionalPath {
   func read(_ json: Any, at key: String) throws {
-    let count: Int? = try json =>? key  // expected-error {{'=>?' is unavailable: a String is not a path; write '"\\(key)"' for one key, 'DecodePath(text)' for dotted text, or '(json => "a") + text' to join values}}
+    let count: Int? = try json =>? key  // expected-error {{'=>?' is unavailable: a String or an Int is not a path; write '[key]' for one key or index, 'DecodePath(text)' for dotted text, or '(json => "a") + text' to join values}}
     print(count as Any)
   }
 }
 
-enum StringVariableAsPath {
-  func read(_ json: Any, at key: String) throws {
-    let count: Int = try json => key  // expected-error {{'=>' is unavailable: a String is not a path; write '"\\(key)"' for one key, 'DecodePath(text)' for dotted text, or '(json => "a") + text' to join values}}
-    print(count)
+enum VariableAsPath {
+  func read(_ json: Any, at key: String, _ index: Int) throws {
+    let first: Int = try json => index  // expected-error {{'=>' is unavailable: a String or an Int is not a path; write '[key]' for one key or index}}
+    let count: Int = try json => key  // expected-error {{'=>' is unavailable: a String or an Int is not a path; write '[key]' for one key or index, 'DecodePath(text)' for dotted text, or '(json => "a") + text' to join values}}
+    print(first, count)
   }
 }
 

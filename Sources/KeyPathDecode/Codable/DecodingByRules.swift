@@ -13,7 +13,7 @@ extension KeyedDecodingContainer {
   public func decode<Value>(using rule: DecodeRule<Value>, forKey key: Key) throws -> Value {
     if let fallback = rule.fallback, !contains(key) {
       let missing = DecodeError(.missingKey(key.stringValue), object: [String: Any]())
-      return try rule.recovering(fallback, isAbsent: { _ in true }) { () throws(DecodeError) in throw missing }
+      return try rule.recovering(fallback) { _ throws(DecodeError) in throw missing }
     }
     return try decode(PlainValue.self, forKey: key).decode(at: codingPath + [key], rule.decodeOrFallBack)
   }

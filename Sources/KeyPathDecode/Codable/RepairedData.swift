@@ -79,23 +79,14 @@ extension JSONText {
     }
     let hasEqualKeys = change != nil ? hasEqualKeys : hasEqualKeys ?? node.hasEqualKeys
     guard change != nil || hasEqualKeys == true, node.word.isContainer else { return append(node) }
-    let isArray = node.kind == .array
-    bytes.append(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
-    var isFirst = true
-    for (step, value, change) in node.children(change) where change?.isRemoved != true {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-      if case .key(let key) = step {
-        append(string: key)
-        bytes.append(UInt8(ascii: ":"))
-      }
-      do throws(DecodeError) {
-        try append(value ?? .null, change, hasEqualKeys: hasEqualKeys)
-      } catch {
+    let children = node.children(change).filter { $0.change?.isRemoved != true }
+    let keys = children.compactMap { if case .key(let key) = $0.step { key } else { nil } }
+    try append(keys: node.kind == .array ? nil : keys, count: children.count) { (text, index) throws(DecodeError) in
+      let (step, value, change) = children[index]
+      do throws(DecodeError) { try text.append(value ?? .null, change, hasEqualKeys: hasEqualKeys) } catch {
         throw ErrorContext.adding([step], in: node, to: error, about: value as Any)
       }
     }
-    bytes.append(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 }
 

@@ -29,6 +29,22 @@ package struct JSONText {
     node.read { reader in unsafe bytes += reader.bytes[reader.textRange(of: node.position)].buffer }
   }
 
+  /// Appends an object with these keys, or an array without keys, whose values `append` appends.
+  mutating func append<Failure: Error>(
+    keys: [String]?, count: Int, _ append: (inout JSONText, Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    bytes.append(keys == nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    for index in 0..<count {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if let keys {
+        self.append(string: keys[index])
+        bytes.append(UInt8(ascii: ":"))
+      }
+      try append(&self, index)
+    }
+    bytes.append(keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+  }
+
   /// The document of the complete text.
   ///
   /// - Throws: The text has 4 GiB or more.
@@ -113,16 +129,7 @@ extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
 
   private init(keys: [String]?, _ elements: [JSONNode]) {
     var text = JSONText()
-    text.bytes.append(keys == nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text.bytes.append(UInt8(ascii: ",")) }
-      if let keys {
-        text.append(string: keys[index])
-        text.bytes.append(UInt8(ascii: ":"))
-      }
-      text.append(element)
-    }
-    text.bytes.append(keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    text.append(keys: keys, count: elements.count) { $0.append(elements[$1]) }
     self = text.root
   }
 }

@@ -54,32 +54,25 @@ public struct Repairs: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   package func decode<Value>(_ json: Any, _ decode: (Any) throws(DecodeError) -> Value) throws(DecodeError) -> Value {
     if isEmpty { return try decode(json) }
-    if case .malformed(let path) = table { throw DecodeError(walkAlong: path, from: json) }
-    return try deciding { () throws(DecodeError) in
-      do throws(DecodeError) {
-        return try decode(json)
-      } catch {
-        var value: Value?
-        try RepairSession(table, root: json).run(error) { json throws(DecodeError) in value = try decode(json) }
-        return value!
-      }
+    var value: Value?
+    _ = try deciding { () throws(DecodeError) in
+      try changes(for: json, areKept: false) { json throws(DecodeError) in value = try decode(json) }
     }
+    return value!
   }
-}
 
-extension Repairs {
   /// Returns the changes with which `json` decodes, or an empty array if it decodes as it is.
   ///
   /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
   func changes(
-    for json: Any, _ decode: (Any) throws(DecodeError) -> Void
+    for json: Any, areKept: Bool = true, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> [PayloadChange] {
     if case .malformed(let path) = table { throw DecodeError(walkAlong: path, from: json) }
     do throws(DecodeError) {
       try decode(json)
       return []
     } catch {
-      let session = RepairSession(table, root: json, keepsChanges: true)
+      let session = RepairSession(table, root: json, keepsChanges: areKept)
       try session.run(error, decode)
       return session.changes
     }
@@ -107,9 +100,7 @@ extension KeyPathDecodable {
   ///
   /// - Throws: Any error of decoding that no repair helps, or `invalid_path` for a pattern that cannot be read.
   public init(json: Any, repairs: Repairs) throws(DecodeError) {
-    self = try repairs.decode(json) { json throws(DecodeError) in
-      try parse(json, .root, with: { try Self(json: $0) })
-    }
+    self = try repairs.decode(json, decodeRecord)
   }
 }
 

@@ -51,25 +51,20 @@ public struct DecodeRule<Value> {
   ///
   /// - Throws: The same ``DecodeError`` as `json => "" => rule`.
   public func callAsFunction(_ json: Any) throws(DecodeError) -> Value {
-    try json => _RuledPath(path: .root, rule: self)
+    try json => _RuledPath<DecodePath, Value>(path: .root, rule: self)
   }
 }
 
-/// A path with a rule at its end: `"born" => .iso8601`.
-public struct _RuledPath<Value> {
+/// A path with a rule at its end: `"born" => .iso8601`, or `"person" =>? "born" => .iso8601` if `Path` is an `OptionalDecodePath`.
+public struct _RuledPath<Path, Value> {
+  /// The path, whose segments are marked if some may be absent.
   let path: DecodePath
   let rule: DecodeRule<Value>
 }
 
-/// The protocol of ``_RuledPath`` alone, for the operator that reads null as nil.
+/// The protocol of a ``_RuledPath`` without optional steps alone, for the operator that reads null as nil.
 public protocol _RuledPathProtocol<Value> {
   associatedtype Value
 }
 
-extension _RuledPath: _RuledPathProtocol {}
-
-/// A path with optional steps and a rule at its end: `"person" =>? "born" => .iso8601`.
-public struct _OptionalRuledPath<Value> {
-  let path: OptionalDecodePath
-  let rule: DecodeRule<Value>
-}
+extension _RuledPath: _RuledPathProtocol where Path == DecodePath {}

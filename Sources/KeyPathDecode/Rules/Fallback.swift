@@ -48,9 +48,7 @@ extension DecodeRule {
   var decodeOrFallBack: (Any) throws -> Value {
     guard let fallback else { return decode }
     return { json in
-      try recovering(fallback, isAbsent: { _ in isNull(json) }) { () throws(DecodeError) in
-        try parse(json, .root, with: decode)
-      }
+      try recovering(fallback) { (decode) throws(DecodeError) in try parse(json, .root, with: decode) }
     }
   }
 }
@@ -105,40 +103,30 @@ func parse<Wrapped>(
 
 extension DecodeRule {
   /// Returns the result of `parse` with the rule, or the fallback with a warning.
-  fileprivate func recovering<Result>(
+  ///
+  /// - Parameter fallback: The rule's, in the type of the result. A result that is nil is absent, which is no failure.
+  func recovering<Result>(
     _ fallback: () -> Result, _ parse: ((Any) throws -> Value) throws(DecodeError) -> Result
   ) throws(DecodeError) -> Result {
     var found: Any?
-    // The value that was found is null, or the path leads to no value without meeting a value of the wrong kind. Null is the
-    // wrong kind where the path begins.
-    let isAbsent = { (error: DecodeError) in
-      found.map(isNull)
-        ?? (error.code == .missingKey || error.code == .indexOutOfRange
-          || error.code == .nullValue && error.path.stepCount > 0)
-    }
-    return try recovering(fallback, isAbsent: isAbsent) { () throws(DecodeError) in
-      try parse { json in
-        if isQuietWhenAbsent { found = json }
-        return try decode(json)
-      }
-    }
-  }
-
-  /// Returns the result of `body`, or the fallback of the rule with a warning.
-  ///
-  /// - Parameters:
-  ///   - fallback: The rule's, in the type of the result. A result that is nil is absent, which is no failure.
-  ///   - isAbsent: True if the value is absent. It is called only if `body` fails.
-  func recovering<Result>(
-    _ fallback: () -> Result, isAbsent: (DecodeError) -> Bool, _ body: () throws(DecodeError) -> Result
-  ) throws(DecodeError) -> Result {
     do throws(DecodeError) {
-      return try deciding(body)
+      return try deciding { () throws(DecodeError) in
+        try parse { json in
+          if isQuietWhenAbsent { found = json }
+          return try decode(json)
+        }
+      }
     } catch {
       // A malformed path or rule is the program's fault, not the payload's.
       if error.code == .invalidPath || error.fault?.isOfRule == true { throw error }
       let value = fallback()
-      if !(isQuietWhenAbsent && isAbsent(error)) {
+      // The value that was found is null, or the path leads to no value without meeting a value of the wrong kind. Null is the
+      // wrong kind where the path begins.
+      let isAbsent =
+        found.map(isNull)
+        ?? (error.code == .missingKey || error.code == .indexOutOfRange
+          || error.code == .nullValue && error.path.stepCount > 0)
+      if !(isQuietWhenAbsent && isAbsent) {
         DecodingThread.current.value.warn(error, isNil(value) ? .usedNil : .usedFallback)
       }
       return value

@@ -22,56 +22,33 @@ extension KeyPathDecodable {
 }
 
 extension _Scalar {
-  /// Reads a scalar in any of its forms: `try Bool._lenient("yes")   // true`.
+  /// Reads a scalar in any of its forms: `try Bool._lenient("yes")   // true`, `try Int._lenient("42")   // 42`.
   // Where the type is known, the compiler keeps one of these branches.
   public static func _lenient(_ json: Any) throws -> Self {
     if Self.self == String.self { return sameType(try lenientString(json), as: Self.self) }
     if Self.self == Bool.self { return sameType(try lenientBool(json), as: Self.self) }
     if Self.self == URL.self { return sameType(try lenientURL(json), as: Self.self) }
-    if Self.self == Decimal.self { return sameType(try lenientDecimal(json), as: Self.self) }
-    if Self.self == CGFloat.self { return sameType(try lenientCGFloat(json), as: Self.self) }
-    return try Self(json: json)
-  }
-}
-
-extension _Scalar where Self: FixedWidthInteger {
-  /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
-  public static func _lenient(_ json: Any) throws -> Self {
     // `Int` parses strings of digits, with or without a sign, directly.
     if Self.self == Int.self, let text = readString(json), let value = Int(text) {
       return sameType(value, as: Self.self)
     }
-    return try integer(json)
+    let isNumber = Self.self != Character.self && Self.self != Date.self && Self.self != UUID.self && Self.self != Data.self
+    return try isNumber ? lenientNumber(json) : Self(json: json)
   }
 
+  /// Reads a number, or a string that is only a number.
+  ///
+  /// - Throws: `invalid_value` if the string is not a number, `number_out_of_range` if the type does not have it.
   // One unspecialized copy.
   @_semantics("optimize.sil.specialize.generic.never")
-  private static func integer(_ json: Any) throws -> Self {
-    guard let digits = try digits(json, for: Self.self) else { return try Self(json: json) }
-    return try held(Scientific(digits).exactly(Self.self), digits, json)
+  private static func lenientNumber(_ json: Any) throws -> Self {
+    guard let text = readString(json) else { return try Self(json: json) }
+    guard isNumber(text) else { throw DecodeError(.text(of: Self.self), object: json) }
+    let digits = text.hasPrefix("+") ? String(text.dropFirst()) : text
+    do { return try Self(json: Number.digits(digits)) } catch {
+      throw DecodeError(.numberOutOfRange(digits, type: Self.self), object: json)
+    }
   }
-}
-
-extension _Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// Reads a number, or a string that is only a number: `try Double._lenient("1.5")   // 1.5`.
-  // One unspecialized copy, like the one for integers.
-  @_semantics("optimize.sil.specialize.generic.never")
-  public static func _lenient(_ json: Any) throws -> Self {
-    guard let digits = try digits(json, for: Self.self) else { return try Self(json: json) }
-    return try held(Number.digits(digits).rounded(Self.self), digits, json)
-  }
-}
-
-/// Reads a number, or a string that is only a number: `try lenientCGFloat("1.5")   // 1.5`.
-private func lenientCGFloat(_ json: Any) throws -> CGFloat {
-  guard let digits = try digits(json, for: CGFloat.self) else { return try CGFloat(json: json) }
-  return CGFloat(try held(Number.digits(digits).rounded(Double.self), digits, json))
-}
-
-/// Reads a number, or a string that is only a number: `try lenientDecimal("19.99")   // 19.99`.
-private func lenientDecimal(_ json: Any) throws -> Decimal {
-  guard let digits = try digits(json, for: Decimal.self) else { return try Decimal(json: json) }
-  return try held(Number.digits(digits).asDecimal, digits, json)
 }
 
 /// Reads a string, or a number or Boolean in its shortest exact form: `try lenientString(1.50)   // "1.5"`.
@@ -133,51 +110,12 @@ extension KeyPathDecodable where Self: _LossyCollection, _LossyElement: KeyPathD
   public static func _lenient(_ json: Any) throws -> Self { try _rule(of: .lenient)(json) }
 }
 
-/// The digits of a number in a string, or nil if `json` is not a string.
-///
-/// - Throws: `invalid_value` if the string is not a number.
-private func digits(_ json: Any, for type: Any.Type) throws(DecodeError) -> String? {
-  guard let text = readString(json) else { return nil }
-  guard let digits = readNumberText(text) else { throw DecodeError(.text(of: type), object: json) }
-  return digits
-}
-
-/// The value of a number in a string.
-///
-/// - Throws: `number_out_of_range` if there is no value.
-private func held<Value>(_ value: Value?, _ digits: String, _ json: Any) throws(DecodeError) -> Value {
-  guard let value else { throw DecodeError(.numberOutOfRange(digits, type: Value.self), object: json) }
-  return value
-}
-
-/// Returns the text without a leading plus sign, or nil unless all of it is a decimal number.
-private func readNumberText(_ text: String) -> String? {
-  guard isNumber(text) else { return nil }
-  return text.hasPrefix("+") ? String(text.dropFirst()) : text
-}
-
 /// True if `text` is a decimal number as in JSON, or one with a leading plus sign or leading zeros.
 private func isNumber(_ text: String) -> Bool {
-  let bytes = Array(text.utf8)
-  var offset = 0
-  func skipDigits() -> Bool {
-    let start = offset
-    while offset < bytes.count, isDigit(bytes[offset]) { offset += 1 }
-    return offset > start
-  }
-  func skip(_ mark: Unicode.Scalar, or other: Unicode.Scalar) -> Bool {
-    guard offset < bytes.count, bytes[offset] == mark || bytes[offset] == other else { return false }
-    offset += 1
-    return true
-  }
-  _ = skip("+", or: "-")
-  guard skipDigits() else { return false }
-  if skip(".", or: ".") { guard skipDigits() else { return false } }
-  if skip("e", or: "E") {
-    _ = skip("+", or: "-")
-    guard skipDigits() else { return false }
-  }
-  return offset == bytes.count
+  // Beside such numbers, a `Double` reads words, other digits, and points without digits around them.
+  let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  return Double(text) != nil && isMade(text, of: { isDigit($0) || "+-.eE".utf8.contains($0) })
+    && (parts.count == 1 || parts[0].last.map(isDigit) == true && parts[1].first.map(isDigit) == true)
 }
 
 extension DecodeError {

@@ -61,25 +61,12 @@ extension JSONText {
     let keys = object?.orderedKeys
     let children = list ?? (keys ?? []).map { object?[$0] as Any }
     try DecodingThread.current.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
-      try append(children, keys, of: json)
-    }
-  }
-
-  private mutating func append(_ children: [Any], _ keys: [String]?, of json: Any) throws(DecodeError) {
-    bytes.append(keys == nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
-    for index in children.indices {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if let keys {
-        append(string: keys[index])
-        bytes.append(UInt8(ascii: ":"))
-      }
-      do throws(DecodeError) {
-        try append(children[index])
-      } catch {
-        let step = keys.map { DecodePath.Step.key($0[index]) } ?? .index(index)
-        throw ErrorContext.adding([step], in: json, to: error, about: children[index])
+      try append(keys: keys, count: children.count) { (text, index) throws(DecodeError) in
+        do throws(DecodeError) { try text.append(children[index]) } catch {
+          let step = keys.map { DecodePath.Step.key($0[index]) } ?? .index(index)
+          throw ErrorContext.adding([step], in: json, to: error, about: children[index])
+        }
       }
     }
-    bytes.append(keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 }

@@ -15,41 +15,27 @@ public protocol KeyPathDecodableKey: Hashable, SendableMetatype {
 }
 
 extension KeyPathDecodableKey where Self: _Scalar {
-  /// The key itself, a UUID in its usual form, or a URL or relative reference (RFC 3986).
+  /// The key itself, a UUID in its usual form, or a URL or relative reference (RFC 3986). An integer if the key is its usual form and
+  /// it fits: "1" is 1, but "01" and "+1" are not keys.
   public init?(jsonKey: String) {
     if Self.self == String.self {
       self = sameType(jsonKey, as: Self.self)
+    } else if Self.self == Int.self {
+      guard let value = Int(jsonKey), String(value) == jsonKey else { return nil }
+      self = sameType(value, as: Self.self)
     } else if Self.self == UUID.self {
       guard let uuid = UUID(uuidString: jsonKey) else { return nil }
       self = sameType(uuid, as: Self.self)
-    } else {
-      guard Self.self == URL.self, let url = verbatimURL(jsonKey) else { return nil }
+    } else if Self.self == URL.self {
+      guard let url = verbatimURL(jsonKey) else { return nil }
       self = sameType(url, as: Self.self)
-    }
-  }
-}
-
-extension KeyPathDecodableKey where Self: _Scalar & FixedWidthInteger {
-  /// The number, if it is in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
-  public init?(jsonKey: String) {
-    let value = Int(jsonKey)
-    if Self.self == Int.self {
-      guard let value, String(value) == jsonKey else { return nil }
-      self = sameType(value, as: Self.self)
     } else {
-      guard let integer: Self = integer(of: jsonKey, value) else { return nil }
+      guard isMade(jsonKey, of: { isDigit($0) || $0 == "-" }),
+        let integer = try? Self(json: Number.digits(jsonKey)), "\(integer)" == jsonKey
+      else { return nil }
       self = integer
     }
   }
-}
-
-// One generic copy.
-@_semantics("optimize.sil.specialize.generic.never")
-private func integer<Integer: FixedWidthInteger>(of text: String, _ value: Int?) -> Integer? {
-  if let value { return String(value) == text ? Integer(exactly: value) : nil }
-  // Wider than an `Int`, or not a number.
-  let number = isMade(text, of: { isDigit($0) || $0 == "-" }) ? Scientific(text) : nil
-  return number?.exactly(Integer.self).flatMap { "\($0)" == text ? $0 : nil }
 }
 
 extension String: KeyPathDecodableKey {}

@@ -47,29 +47,10 @@ public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any
 /// Returns the array or object at `path` as a plain tree: `try json => "meta" as [String: Any]`.
 ///
 /// - Throws: A ``DecodeError`` if it is missing or of another kind.
+// Disfavored, because the classes of Foundation also fit the operators for containers of containers.
+@_disfavoredOverload
 public func => <Value: _PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
   try parsePlain(json, path)
-}
-
-/// Returns the array or object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
-///
-/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
-public func => <Value: _PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parsePlain(json, path)
-}
-
-/// Returns the array or object at `path`, or nil if it is missing or null: `try json =>? "items" as [Any]?`.
-///
-/// - Throws: A ``DecodeError`` if the value is of another kind.
-public func =>? <Value: _PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try parsePlain(json, OptionalDecodePath(path))
-}
-
-/// Returns the array or object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
-///
-/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
-public func =>? <Value: _PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parsePlain(json, OptionalDecodePath(path))
 }
 
 // These make `let value = try json => "key"` ambiguous, and the same with `=>?` and `try?`. Without them it would compile
@@ -186,7 +167,8 @@ private func parsePlain<Value>(_ json: Any, _ path: OptionalDecodePath) throws(D
 /// From any source it contains dictionaries, arrays, strings, numbers, Booleans and `NSNull`, never a node.
 public protocol _PlainContainer {}
 
-/// An array or dictionary of plain containers as a result: `[[String: Any]]`, `[String: [String: Any]]`.
+/// An array or dictionary of plain containers as a result: `[[String: Any]]`, `[String: [String: Any]]`. Also a class, so that
+/// the operators for optional results are there once.
 // A protocol of its own, since an array conforms to each under another condition.
 public protocol _NestedPlainContainer {}
 
@@ -245,7 +227,7 @@ extension Dictionary: PlainResult where Key == String {
 #if Foundation || canImport(Darwin)
   // `Self` may be a subclass. A mutable instance is also an instance of the immutable class.
 
-  extension NSArray: _PlainContainer, PlainResult {
+  extension NSArray: _PlainContainer, _NestedPlainContainer, PlainResult {
     fileprivate static func readPlain(_ json: Any) throws(DecodeError) -> Self {
       guard let array = NSMutableArray(array: try [Any].readPlain(json)) as? Self else {
         throw DecodeError(expected: Self.self, butFound: json)
@@ -254,7 +236,7 @@ extension Dictionary: PlainResult where Key == String {
     }
   }
 
-  extension NSDictionary: _PlainContainer, PlainResult {
+  extension NSDictionary: _PlainContainer, _NestedPlainContainer, PlainResult {
     fileprivate static func readPlain(_ json: Any) throws(DecodeError) -> Self {
       guard let dictionary = NSMutableDictionary(dictionary: try [String: Any].readPlain(json)) as? Self else {
         throw DecodeError(expected: Self.self, butFound: json)

@@ -48,6 +48,10 @@ package enum Number {
       self = .decimal(value)
       return
     }
+    if let number = exactCast(json, to: Number.self) {
+      self = number
+      return
+    }
     if isInstance(json) {
       guard type(of: json) is NSNumber.Type, type(of: json) != booleanClass else { return nil }
       self.init(instance: json as! NSNumber)

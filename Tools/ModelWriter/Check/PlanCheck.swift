@@ -86,7 +86,7 @@ package final class PlanCheck {
       let ruled = field.path => rule
       return { json in let _: Void = try json => ruled }
     case .nullable:
-      let ruled = field.path => .optional(rule) as _RuledPath<Void?>
+      let ruled = field.path => .optional(rule) as _RuledPath<DecodePath, Void?>
       return { json in let _: Void? = try json => ruled }
     case .optional:
       let ruled = field.path => rule
