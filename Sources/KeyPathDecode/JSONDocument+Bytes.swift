@@ -56,9 +56,7 @@ extension JSONDocument {
     try self.init(BytesOwner(of: bytes), JSONDialect(), options, Self.defaultDepthLimit, of: origin) { Data(bytes) }
   }
 
-  /// Reads a document, and makes the error.
-  ///
-  /// - Parameter data: The caller's bytes, for an error.
+  /// Reads a document, and makes an error with the caller's `data`.
   private init(
     _ owner: BytesOwner, _ dialect: JSONDialect, _ options: Options, _ depthLimit: Int,
     of origin: (any DocumentOrigin)? = nil, data: () -> Data

@@ -151,7 +151,7 @@ enum JoinedTexts {
   struct User: KeyPathDecodable {
     let name: String
     init(json: Any) throws {
-      name = try json => "first" + " " + json => "last"  // expected-error {{the compiler is unable to type-check this expression in reasonable time; try breaking up the expression into distinct sub-expressions}}
+      name = try json => "first" + " " + json => "last"  // expected-error {{binary operator '+' cannot be applied to operands of type 'String' and 'Any'}} expected-note {{overloads for '+' exist with these partially matching parameter lists: (String, String)}}
     }
   }
 }

@@ -60,13 +60,11 @@ final class CodableSession {
     failures.append((error, resolved))
   }
 
-  /// Adds a type whose value is at `steps` from the root to the types that a remembered error passed. `stepCount` is their
-  /// number.
+  /// Adds a type whose value is at `steps`, of which there are `stepCount`, to the types that a remembered error passed. Returns
+  /// false if the error is not remembered.
   ///
   /// One error may be thrown for several values, such as a constant or the error of a stored `Result`. If it was
   /// remembered for a value elsewhere, that meaning is forgotten.
-  ///
-  /// - Returns: False if the error is not remembered.
   func remember(
     _ type: Any.Type, of error: any Error, from stepCount: Int, at steps: @autoclosure () -> [DecodePath.Step]
   ) -> Bool {
@@ -95,9 +93,7 @@ private func isPlain(_ strategy: JSONDecoder.DateDecodingStrategy) -> Bool {
 
 /// An object whose keys were converted by a strategy.
 final class ConvertedObject {
-  private var names: [String] = []
-  /// The payload's keys and the values, in the same order.
-  private var keys: [String] = [], values: [Any] = []
+  private var members: [(name: String, key: String, value: Any)] = []
   private var positions = [String: Int]()
   /// The positions by bytes of names that equal an earlier name in other bytes.
   private var exactPositions = [[UInt8]: Int]()
@@ -112,25 +108,23 @@ final class ConvertedObject {
       for key in object.orderedKeys {
         guard let value = object[key] else { continue }
         let name = options.name(ofKey: key, at: codingPath)
-        if let earlier = positions.updateValue(positions[name] ?? names.count, forKey: name) {
+        if let earlier = positions.updateValue(positions[name] ?? members.count, forKey: name) {
           let bytes = Array(name.utf8)
-          if names[earlier].utf8.elementsEqual(bytes) || exactPositions[bytes] != nil { continue }
-          exactPositions[bytes] = names.count
+          if members[earlier].name.utf8.elementsEqual(bytes) || exactPositions[bytes] != nil { continue }
+          exactPositions[bytes] = members.count
         }
-        names.append(name)
-        keys.append(key)
-        values.append(value)
+        members.append((name, key, value))
       }
     }
   }
 
   var allNames: [String] {
     LookupThread.didRead(nil, of: id)
-    return names
+    return members.map(\.name)
   }
 
   /// The payload's key that was converted to `name`.
-  func key(for name: String) -> String? { position(of: name).map { keys[$0] } }
+  func key(for name: String) -> String? { position(of: name).map { members[$0].key } }
 
   private func position(of name: String) -> Int? {
     (exactPositions.isEmpty ? nil : exactPositions[Array(name.utf8)]) ?? positions[name]
@@ -139,8 +133,8 @@ final class ConvertedObject {
   /// The value of the member that was converted to `name`.
   func value(for name: String) -> Any? {
     let position = position(of: name)
-    LookupThread.didRead(position.map { keys[$0] } ?? name, of: id)
-    return position.map { values[$0] }
+    LookupThread.didRead(position.map { members[$0].key } ?? name, of: id)
+    return position.map { members[$0].value }
   }
 }
 

@@ -111,10 +111,8 @@ final class CodingWalk {
     return !object.orderedKeys.contains { options.name(ofKey: $0, at: context.codingPath) == key.stringValue }
   }
 
-  /// Adds the errors inside an error of a type's own, innermost first. The runtime of a code generator keeps the errors of
-  /// several attempts in one error.
-  ///
-  /// - Parameter limit: How many errors to visit.
+  /// Adds the errors inside an error of a type's own, innermost first, and visits at most `limit` of them. The runtime of a code
+  /// generator keeps the errors of several attempts in one error.
   private func add(causesOf error: DecodingError, to causes: inout [DecodeError], _ limit: inout Int) {
     guard original(of: error) == nil, let cause = context(of: error)?.underlyingError else { return }
     let several = Mirror(reflecting: cause).children.lazy.compactMap { $0.value as? [any Error] }.first

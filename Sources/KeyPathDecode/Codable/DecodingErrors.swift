@@ -16,9 +16,7 @@ extension DecodeError {
 extension DecodeError {
   /// Creates the error with another coding path, since a decoder's path may start above the error's root.
   ///
-  /// - Parameters:
-  ///   - kind: The kind that a type's code sees, if it differs from what the caller of the decoder sees.
-  ///   - isShown: True if others may print the error: its underlying error then says nothing.
+  /// - Parameter isShown: True if others may print the error: its underlying error then says nothing.
   func decodingError(
     as kind: Kind? = nil, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self,
     isShown: Bool = false
@@ -106,14 +104,18 @@ private func placed(
     fields.types = types
     underlying = DecodeError(fields)
   }
-  let outer = DecodingError.Context(
-    codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription, underlyingError: underlying
-  )
-  return replaced(error, outer)
+  return replaced(error, context, inside: codingPath, underlying)
 }
 
-private func replaced(_ error: DecodingError, _ context: DecodingError.Context) -> DecodingError {
-  switch error {
+/// Returns an error with `codingPath` before its own, and with another underlying error.
+private func replaced(
+  _ error: DecodingError, _ context: DecodingError.Context, inside codingPath: [any CodingKey] = [],
+  _ underlying: (any Error)?
+) -> DecodingError {
+  let context = DecodingError.Context(
+    codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription, underlyingError: underlying
+  )
+  return switch error {
   case .typeMismatch(let type, _): .typeMismatch(type, context)
   case .valueNotFound(let type, _): .valueNotFound(type, context)
   case .keyNotFound(let key, _): .keyNotFound(key, context)
@@ -130,9 +132,8 @@ extension DecodeError {
   /// `Cannot initialize Level from invalid String value secret`.
   public var decodingError: DecodingError { decodingError(with: nil) }
 
-  /// The error that a `JSONDecoder` throws instead: the error of a type's own as it is, or else the ``decodingError``.
-  ///
-  /// - Parameter attachesError: True to make this error the `underlyingError`, where a type's code gave none.
+  /// The error that a `JSONDecoder` throws instead: the error of a type's own as it is, or else the ``decodingError``, to which this
+  /// error is attached where a type's code gave none.
   func errorOfJSONDecoder(attachesError: Bool) -> any Error {
     if case .other(let error) = kind { return error }
     return decodingError(with: attachesError ? self : nil)
@@ -143,10 +144,7 @@ extension DecodeError {
     guard let context = context(of: error), context.underlyingError == nil || original(of: error) != nil else {
       return error
     }
-    return replaced(
-      error,
-      DecodingError.Context(
-        codingPath: context.codingPath, debugDescription: context.debugDescription, underlyingError: underlying))
+    return replaced(error, context, underlying)
   }
 
   /// Creates an error of this library from a `DecodingError`, with what failed and where:

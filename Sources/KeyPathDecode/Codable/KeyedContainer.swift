@@ -51,12 +51,7 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
   // One generic copy for all types but the most frequent ones.
   @_semantics("optimize.sil.specialize.generic.never")
   private func decodeAnyPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
-    if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
-      if place.kind == .null { return nil }
-      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: .present(key)) }
-    }
-    guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
-    return try decoder.decode(type, json, at: .present(key))
+    try decodePresent(type, key)
   }
 
   @inline(__always)
@@ -65,7 +60,8 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
       if place.kind == .null { return nil }
       return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: .present(key)) }
     }
-    return try decodeAnyPresent(type, key)
+    guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
+    return try decoder.decode(type, json, at: .present(key))
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -139,10 +139,7 @@ struct ListCursor {
 }
 
 extension ValueDecoder {
-  /// Decodes the element or member at `step` again with repairs, or throws its error.
-  ///
-  /// - Parameter type: The type as which code decoded it.
-  /// - Returns: Nil if the element was dropped.
+  /// Decodes the element or member at `step` again with repairs, or throws its error. Returns nil if it was dropped.
   @_semantics("optimize.sil.specialize.generic.never")
   func repaired<Value>(
     _ error: any Error, _ json: Any, at step: CodingStep, as type: Any.Type, _ decode: (Any) throws -> Value

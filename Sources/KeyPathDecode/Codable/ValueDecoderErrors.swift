@@ -2,9 +2,7 @@ extension ValueDecoder {
   /// Returns the `DecodingError` that a container throws for a failure of the value at `step`, or of this value if there
   /// is no step. A type's code may catch it.
   ///
-  /// - Parameters:
-  ///   - missing: The missing key or index; `json` is then the value that lacks it.
-  ///   - type: The expected type of the missing value.
+  /// - Parameter missing: The missing key or index; `json` is then the value that lacks it, and `type` what it must have there.
   func raised(
     _ original: DecodeError, about json: Any, at step: CodingStep = .none, missing: (any CodingKey)? = nil,
     _ type: Any.Type = Any.self

@@ -19,11 +19,8 @@ final class RepairedValue {
   /// The steps from the root to what failed: a value, or a member that is missing.
   func place(of failure: DecodeError) -> [DecodePath.Step] { start + failure.stepsToFailure }
 
-  /// Notes the repair of the last failure.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps from the root to the value that was replaced, or that was removed.
-  ///   - json: The value with the repair; nil if an element was removed.
+  /// Notes the repair of the last failure: the steps from the root to what was replaced or removed, and the value with the repair, which is
+  /// nil if an element was removed.
   func use(_ repair: String, at steps: ArraySlice<DecodePath.Step>, in json: Any?) {
     let last = repaired.count - 1
     repaired[last].repair = repair
@@ -129,9 +126,7 @@ extension RepairSession {
     collections.last { $0.path[...] == path }
   }
 
-  /// Adds the collections of a value around its failure.
-  ///
-  /// - Returns: True if decoding the value again may repair their elements one by one.
+  /// Adds the collections of a value around its failure. Returns true if decoding it again may repair their elements one by one.
   func addCollections(around value: RepairedValue) -> Bool {
     let failure = value.failure, steps = value.start + failure.path.steps, oldCount = collections.count
     var json = value.payload

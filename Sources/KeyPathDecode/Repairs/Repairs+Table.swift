@@ -11,24 +11,12 @@ extension Repairs {
 
     /// A repair to try.
     struct Candidate {
-      let repair: Repair
-      let count: Int
-      let words: String, number: Int?
-
-      // The JSON that a closure chose may be from the payload.
-      init(_ repair: Repair, _ count: Int, isInCode: Bool = false) {
-        (self.repair, self.count, number) = (repair, count, nil)
-        words = isInCode ? repair.name : repair.name + repair.argument
-      }
-
-      init(_ repairs: [(pattern: PathPattern, repair: Repair)], _ number: Int, _ count: Int) {
-        (repair, self.count, self.number) = (repairs[number].repair, count, number)
-        words = "\(repairs[number].pattern): \(repair.name)\(repair.argument)"
-      }
+      let repair: Repair, count: Int, words: String
+      /// The number of its pattern, if it has one.
+      var number: Int?
 
       func isSame(as other: Candidate) -> Bool {
-        count == other.count && number == other.number && repair.name == other.repair.name
-          && repair.argument == other.repair.argument
+        count == other.count && number == other.number && repair.words == other.repair.words
       }
     }
 
@@ -49,20 +37,27 @@ extension Repairs {
             matcher.enter(.key(key))
             numbers.formUnion(matcher.matches)
           }
-          candidates = numbers.sorted().map { Candidate(repairs, $0, count) } + candidates
+          candidates =
+            numbers.sorted().map { number in
+              let (pattern, repair) = repairs[number]
+              return Candidate(repair: repair, count: count, words: "\(pattern): \(repair.words)", number: number)
+            } + candidates
         }
         return candidates
       }
       let isAbsent = failure.code == .missingKey || failure.code == .nullValue || failure.isNullItself
       return counts.reversed().flatMap { count -> [Candidate] in
         let isInnermost = count == place.count
-        if let choice { return choice.isDrop || isInnermost ? [Candidate(choice, count, isInCode: true)] : [] }
+        if let choice {
+          // Without the argument: the JSON that a closure chose may be from the payload.
+          return choice.isDrop || isInnermost ? [Candidate(repair: choice, count: count, words: choice.name)] : []
+        }
         guard case .relaxed = self else { return [] }
         let isElement = count > 0 && !place[count - 1].isKey
         let other: [Repair] =
           isAbsent ? [.or([])] : [.lenient, .emptyAsObject] + (isObject(failure.object) ? [.oneOrMany] : [])
         let own: [Repair] = isInnermost ? other + [.null] : isElement ? [] : [.null]
-        return (own + [.dropped]).map { Candidate($0, count) }
+        return (own + [.dropped]).map { Candidate(repair: $0, count: count, words: $0.words) }
       }
     }
 

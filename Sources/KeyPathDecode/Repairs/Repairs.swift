@@ -106,8 +106,8 @@ extension KeyPathDecodable {
 
 /// What to decode instead of a value that fails, in a table of ``Repairs``: `"price": .lenient`.
 public struct Repair: Sendable {
-  /// The repair as code writes it, for warnings: `.or` and `(0)`.
-  let name: String, argument: String
+  /// The repair as code writes it, for warnings: `.or`, and `.or(0)`.
+  let name: String, words: String
   let isDrop: Bool
   let isRemoval: Bool
   /// Returns the payload with the repair, or nil if the repair does not apply.
@@ -117,7 +117,7 @@ public struct Repair: Sendable {
     _ name: String, _ argument: String = "", isDrop: Bool = false, isRemoval: Bool = false,
     _ payload: @escaping @Sendable (FailedValue) throws -> Any?
   ) {
-    (self.name, self.argument, self.isDrop, self.isRemoval) = (name, argument, isDrop, isRemoval)
+    (self.name, words, self.isDrop, self.isRemoval) = (name, name + argument, isDrop, isRemoval)
     self.payload = payload
   }
 

@@ -32,8 +32,8 @@ extension _Scalar {
     if Self.self == Int.self, let text = readString(json), let value = Int(text) {
       return sameType(value, as: Self.self)
     }
-    let isNumber = Self.self != Character.self && Self.self != Date.self && Self.self != UUID.self && Self.self != Data.self
-    return try isNumber ? lenientNumber(json) : Self(json: json)
+    let isText = Self.self == Character.self || Self.self == Date.self || Self.self == UUID.self || Self.self == Data.self
+    return try isText ? Self(json: json) : lenientNumber(json)
   }
 
   /// Reads a number, or a string that is only a number.

@@ -1,12 +1,7 @@
 // Decodes array elements and object members for `KeyPathDecodable` types, rules and Codable, which handle failures
 // differently.
 
-/// Decodes the elements of `list` in order.
-///
-/// - Parameters:
-///   - failures: Handles the elements that fail.
-///   - decode: Decodes the element at an index and a place, and stores it.
-/// - Complexity: O(n) in the number of elements.
+/// Decodes the elements of `list` in order. `failures` handles those that fail.
 @inline(__always)
 func decodeElements<Failures: CollectionFailures>(
   of list: ListView, _ failures: inout Failures,
@@ -25,18 +20,10 @@ func decodeElements<Failures: CollectionFailures>(
   try failures.throwFirst()
 }
 
-/// Decodes the members of `object`.
+/// Decodes the members of `object`. `failures` handles those that fail, and `decode` returns false for a member that it dropped.
 ///
-/// The order of a dictionary changes with every run, so errors and warnings are in the order of the keys.
-///
-/// - Parameters:
-///   - key: The type of the keys. Two members whose keys become one are an error, or a warning if their names are equal
-///     in Swift and differ in their bytes.
-///   - failures: Handles the members that fail.
-///   - failure: Makes an error about the object itself.
-///   - storedCount: Returns the number of members that `decode` stored under different keys.
-///   - decode: Decodes a member, makes a key from its name, and stores both; returns false if it dropped the member.
-/// - Complexity: O(n) in the number of members; O(n log n) if several fail.
+/// The order of a dictionary changes with every run, so errors and warnings are in the order of the keys. If fewer members are stored than
+/// were decoded, their keys became one. That is an error, or a warning if the names are equal in Swift and differ in their bytes.
 @inline(__always)
 func decodeMembers<Failures: CollectionFailures>(
   of object: ObjectView, in json: Any, by key: Any.Type, _ failures: inout Failures,
@@ -127,9 +114,7 @@ func orderedByKey<Failure>(_ failures: [(key: String?, error: Failure)]) -> [(ke
   failures.first?.key == nil ? failures : ordered(failures) { comes($0.key, before: $1.key) }
 }
 
-/// Decodes the elements of `json`, as one level of nesting.
-///
-/// - Parameter isLossy: True if elements that fail are dropped with a warning; else the first failure is thrown.
+/// Decodes the elements of `json`, as one level of nesting. If `isLossy`, those that fail are dropped with a warning.
 package func decodeElements<Element>(
   of json: Any, isLossy: Bool = false, as type: @autoclosure () -> Any.Type = [Element].self,
   _ decode: (consuming Any) throws -> Element
@@ -145,16 +130,11 @@ package func decodeElements<Element>(
   return elements
 }
 
-/// Decodes the elements of `json` one by one, as one level of nesting.
+/// Decodes the elements of `json` one by one, as one level of nesting. If `isLossy`, those that fail are dropped with a warning.
 ///
 /// Not generic, so the binary has one copy; the caller builds the array.
 ///
-/// - Parameters:
-///   - element: The type of the elements.
-///   - isLossy: True if elements that fail are dropped with a warning; else the first failure is thrown.
-///   - type: The type to name in the error if `json` is not an array.
-///   - reserve: Receives the number of elements before the first is decoded.
-///   - decode: Decodes an element, and stores it.
+/// - Parameter type: The type to name in the error if `json` is not an array.
 /// - Returns: The elements that keep failures: how many were stored before each, its index in `json`, and its value there.
 @discardableResult
 @usableFromInline
@@ -196,9 +176,7 @@ extension ErrorContext {
   }
 }
 
-/// Decodes the members of `json`, as one level of nesting.
-///
-/// - Parameter isLossy: True if members that fail are dropped with a warning; else the first by key is thrown.
+/// Decodes the members of `json`, as one level of nesting. If `isLossy`, those that fail are dropped with a warning.
 package func decodeMembers<Key: KeyPathDecodableKey, Value>(
   of json: Any, isLossy: Bool = false, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> [Key: Value] {
@@ -224,17 +202,11 @@ private struct RefusedKey: Error {
   let error: DecodeError
 }
 
-/// Decodes the members of `json` one by one, as one level of nesting.
-///
-/// Not generic, like ``decodeEach(_:of:isLossy:as:reserve:_:)``.
+/// Decodes the members of `json` one by one, as one level of nesting. Not generic, like ``decodeEach(_:of:isLossy:as:reserve:_:)``.
 ///
 /// - Parameters:
-///   - types: The types of the keys and the values.
 ///   - type: The type to name in the error if `json` is not an object.
-///   - reserve: Receives the number of members before the first is decoded.
-///   - storedCount: Returns the number of members that `decode` stored under different keys.
 ///   - addContext: Adds the path to failures in the value at a name, which was decoded last.
-///   - decode: Decodes a value, and stores it by its name or key.
 func decodeEachMember(
   _ types: (key: Any.Type, value: Any.Type), of json: Any, isLossy: Bool = false, as type: () -> Any.Type,
   reserve: (Int) -> Void, storedCount: () -> Int, addContext: (ErrorContext, String) -> Void = { _, _ in },

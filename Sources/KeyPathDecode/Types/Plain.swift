@@ -20,9 +20,8 @@ func plainTree(_ json: Any) throws(DecodeError) -> Any {
   try replacement(for: json, refusesLoss: true) ?? json
 }
 
-/// Returns the plain value to use instead of `json`, or nil if `json` is plain.
-///
-/// - Parameter refusesLoss: True to throw for a number that is too large for `Double`, which otherwise becomes `NSNull`.
+/// Returns the plain value to use instead of `json`, or nil if `json` is plain. A number that is too large for `Double` becomes `NSNull`,
+/// or is an error if `refusesLoss`.
 private func replacement(for json: Any, refusesLoss: Bool) throws(DecodeError) -> Any? {
   if let node = storedNode(in: json) {
     var losses = TreeLosses()
@@ -40,23 +39,15 @@ private func replacement(for json: Any, refusesLoss: Bool) throws(DecodeError) -
   let value = unwrapped(json)
   if storedType(of: value) != type { return try replacement(for: value, refusesLoss: refusesLoss) ?? value }
   // Most objects are recognized at once, while `ListView` has to look for a conformance of their type.
-  if !isDictionary(value), let list = ListView(value) {
-    if let elements = try plainElements(of: list, in: json, refusesLoss) { return elements }
-    if case .native = list { return nil }
-    return list.elements
-  }
-  if let object = ObjectView(value) {
-    if let members = try plainMembers(of: object, in: json, refusesLoss) { return members }
-    if case .native = object { return nil }
-    return object.dictionary
-  }
+  if !isDictionary(value), let list = ListView(value) { return try plainElements(of: list, in: json, refusesLoss) }
+  if let object = ObjectView(value) { return try plainMembers(of: object, in: json, refusesLoss) }
   return nil
 }
 
-/// Returns the elements with their replacements, or nil if all are plain.
+/// Returns the elements with their replacements, or nil if all are plain and the list is.
 private func plainElements(of list: ListView, in json: Any, _ refusesLoss: Bool) throws(DecodeError) -> [Any]? {
   try nested(json) { () throws(DecodeError) in
-    var elements: [Any]?
+    var elements = if case .native = list { nil as [Any]? } else { list.elements }
     var index = 0
     try list.forEach { element throws(DecodeError) in
       if let plain = try replacement(for: element, at: .index(index), of: json, refusesLoss) {
@@ -69,12 +60,12 @@ private func plainElements(of list: ListView, in json: Any, _ refusesLoss: Bool)
   }
 }
 
-/// Returns the members with their replacements, or nil if all are plain or a key is not a string.
+/// Returns the members with their replacements, or nil if all are plain and the object is, or a key is not a string.
 private func plainMembers(
   of object: ObjectView, in json: Any, _ refusesLoss: Bool
 ) throws(DecodeError) -> [String: Any]? {
   try nested(json) { () throws(DecodeError) in
-    var members: [String: Any]?
+    var members = if case .native = object { nil as [String: Any]? } else { object.dictionary }
     try object.forEach { key, value throws(DecodeError) in
       guard let key, let plain = try replacement(for: value, at: .key(key), of: json, refusesLoss) else { return }
       if members == nil { members = object.dictionary }
