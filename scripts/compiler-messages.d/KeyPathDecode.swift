@@ -176,7 +176,7 @@ enum MappedNumbers {
   struct User: KeyPathDecodable {
     let ids: [Int]
     init(json: Any) throws {
-      ids = try (json => "ids").map { $0 + 1 }  // expected-error {{binary operator '=>' cannot be applied to operands of type 'Any' and 'String'}} expected-error {{cannot assign value of type 'Int?' to type '[Int]'}}
+      ids = try (json => "ids").map { $0 + 1 }  // expected-error {{cannot convert value of type 'String' to expected argument type 'OptionalDecodePath'}} expected-error {{cannot assign value of type 'Int?' to type '[Int]'}}
     }
   }
 }
@@ -185,7 +185,7 @@ enum MappedResult {
   struct User: KeyPathDecodable {
     let names: [String]
     init(json: Any) throws {
-      names = try (json => "names").map { $0.uppercased() }  // expected-error {{binary operator '=>' cannot be applied to operands of type 'Any' and 'String'}} expected-error {{cannot assign value of type 'U?' to type '[String]'}} expected-error {{cannot infer type of closure parameter '$0' without a type annotation}}
+      names = try (json => "names").map { $0.uppercased() }  // expected-error {{cannot convert value of type 'String' to expected argument type 'OptionalDecodePath'}} expected-error {{cannot assign value of type 'U?' to type '[String]'}} expected-error {{cannot infer type of closure parameter '$0' without a type annotation}}
     }
   }
 }

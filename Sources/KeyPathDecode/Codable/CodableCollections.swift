@@ -47,15 +47,11 @@ extension CodableSession {
     if type == Date.self || type == Data.self || type == URL.self || convertsNumbers && isAffected(type) {
       return false
     }
-    if isFrequentScalar(type) { return true }
+    // The most frequent scalars are asked for no protocol.
+    if type == String.self || type == Int.self || type == Double.self || type == Bool.self { return true }
     if let collection = collectionType(type) { return collection.isReadInPlace(in: self) }
     return (type as? any KeyPathDecodable.Type)?._isLeaf == true
   }
-}
-
-/// True for the most frequent scalars, which are asked for no protocol.
-private func isFrequentScalar<Value>(_: Value.Type) -> Bool {
-  Value.self == String.self || Value.self == Int.self || Value.self == Double.self || Value.self == Bool.self
 }
 
 extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
@@ -221,8 +217,6 @@ private struct CodableFailures: CollectionFailures {
     }
     throw ordered[0].raised
   }
-
-  func warn() {}
 
   func warn(of loss: DecodeError) { KeyPathDecode.warn(loss, .droppedElement) }
 }

@@ -51,7 +51,7 @@ extension DecodeRule where Value: Decodable {
   ///
   /// - Throws: The errors of ``KeyPathDecoder``.
   public static func codable(_ decoder: KeyPathDecoder) -> DecodeRule {
-    DecodeRule(reading: { try decoder.decode(Value.self, from: $0) })
+    DecodeRule(decode: { try decoder.decode(Value.self, from: $0) })
   }
 }
 

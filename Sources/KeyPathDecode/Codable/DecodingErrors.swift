@@ -1,19 +1,6 @@
 import Foundation
 
 extension DecodeError {
-  /// The `DecodingError` for the same failure, with this error as its `underlyingError`. An error that was made from a
-  /// `DecodingError` becomes that error again.
-  package var asDecodingError: DecodingError {
-    if let cause = fields.codable.cause as? DecodingError {
-      placed(
-        cause, inside: fields.path.steps.prefix(fields.codable.stepsAboveCause).map(\.codingKey), passing: fields.types)
-    } else {
-      decodingError(at: fields.path.steps.map(\.codingKey))
-    }
-  }
-}
-
-extension DecodeError {
   /// Creates the error with another coding path, since a decoder's path may start above the error's root.
   ///
   /// - Parameter isShown: True if others may print the error: its underlying error then says nothing.
@@ -92,37 +79,6 @@ func kindOfJSON(for type: Any.Type) -> JSONKind? {
   }
 }
 
-/// Returns an error with `codingPath` before its own. An error of this library also gets the types that it passed, which
-/// were unknown when it was thrown.
-private func placed(
-  _ error: DecodingError, inside codingPath: [any CodingKey], passing types: [PassedType]
-) -> DecodingError {
-  let original = original(of: error)
-  guard let context = context(of: error), !codingPath.isEmpty || original != nil else { return error }
-  var underlying = context.underlyingError
-  if var fields = original?.fields {
-    fields.types = types
-    underlying = DecodeError(fields)
-  }
-  return replaced(error, context, inside: codingPath, underlying)
-}
-
-/// Returns an error with `codingPath` before its own, and with another underlying error.
-private func replaced(
-  _ error: DecodingError, _ context: DecodingError.Context, inside codingPath: [any CodingKey] = [],
-  _ underlying: (any Error)?
-) -> DecodingError {
-  let context = DecodingError.Context(
-    codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription, underlyingError: underlying
-  )
-  return switch error {
-  case .typeMismatch(let type, _): .typeMismatch(type, context)
-  case .valueNotFound(let type, _): .valueNotFound(type, context)
-  case .keyNotFound(let key, _): .keyNotFound(key, context)
-  default: .dataCorrupted(context)
-  }
-}
-
 extension DecodeError {
   /// The error that `JSONDecoder` would have thrown: a `.keyNotFound` with its coding path for a missing key.
   ///
@@ -140,11 +96,19 @@ extension DecodeError {
   }
 
   private func decodingError(with underlying: DecodeError?) -> DecodingError {
-    let error = asDecodingError
-    guard let context = context(of: error), context.underlyingError == nil || original(of: error) != nil else {
-      return error
+    let keys = fields.path.steps.map(\.codingKey), cause = fields.codable.cause as? DecodingError
+    let error = cause ?? decodingError(at: keys)
+    guard let context = context(of: error) else { return error }
+    let isOfType = context.underlyingError != nil && original(of: error) == nil
+    let outer = DecodingError.Context(
+      codingPath: (cause == nil ? [] : Array(keys.prefix(fields.codable.stepsAboveCause))) + context.codingPath,
+      debugDescription: context.debugDescription, underlyingError: isOfType ? context.underlyingError : underlying)
+    return switch error {
+    case .typeMismatch(let type, _): .typeMismatch(type, outer)
+    case .valueNotFound(let type, _): .valueNotFound(type, outer)
+    case .keyNotFound(let key, _): .keyNotFound(key, outer)
+    default: .dataCorrupted(outer)
     }
-    return replaced(error, context, underlying)
   }
 
   /// Creates an error of this library from a `DecodingError`, with what failed and where:

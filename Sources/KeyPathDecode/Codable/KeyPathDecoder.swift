@@ -58,22 +58,6 @@ public struct KeyPathDecoder: Sendable {
     try decode(json) { try $0.decode(type) }
   }
 
-  /// Decodes a value that needs a configuration: `try decoder.decode(Money.self, from: json, configuration: currency)`.
-  ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - json: A tree of any shape, or a node of a document.
-  ///   - configuration: The configuration that the type needs.
-  /// - Throws: A ``DecodeError``.
-  /// - Complexity: One lookup for each key that the type requests.
-  package func decode<Value: DecodableWithConfiguration>(
-    _ type: Value.Type, from json: Any, configuration: Value.DecodingConfiguration
-  ) throws(DecodeError) -> Value {
-    try decode(json) { decoder in
-      try decoder.run(of: type, in: decoder) { try type.init(from: decoder, configuration: configuration) }
-    }
-  }
-
   private func decode<Value>(_ json: Any, _ body: (ValueDecoder) throws -> Value) throws(DecodeError) -> Value {
     if repairs.isEmpty { return try decodeOnce(json, body) }
     return try repairs.decode(json) { json throws(DecodeError) in try decodeOnce(json, body) }
@@ -122,7 +106,9 @@ extension KeyPathDecoder {
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws(DecodeError) -> Value {
-    try decode(type, from: try root(of: data) as Any, configuration: configuration)
+    try decode(try root(of: data)) { decoder in
+      try decoder.run(of: type, in: decoder) { try type.init(from: decoder, configuration: configuration) }
+    }
   }
 
   /// The root of the document in the bytes, which may be JSON5 or without braces if the decoder allows that.

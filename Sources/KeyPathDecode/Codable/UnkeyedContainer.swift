@@ -5,11 +5,6 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: ValueDecoder
   private(set) var elements: ListCursor
 
-  init(decoder: ValueDecoder, elements: ListCursor) {
-    self.decoder = decoder
-    self.elements = elements
-  }
-
   var codingPath: [any CodingKey] { decoder.codingPath }
 
   var count: Int? { elements.count }

@@ -67,15 +67,9 @@ final class RepairedCollection {
   private let types: [Any.Type]
   /// True if code reads the failed element with a container of its own, so it is not decoded alone.
   fileprivate let isReadByHand: Bool
-  var dropped: Dropped
+  /// The failures to warn of for each element that was dropped, by index; nil for other elements.
+  var dropped: [[RepairedFailure]?]
   private var omittedCount = 0
-
-  /// The elements that were dropped.
-  struct Dropped {
-    /// The failures to warn of for each element that was dropped, by index; nil for other elements.
-    fileprivate var failures: [[RepairedFailure]?]
-    fileprivate var count = 0
-  }
 
   fileprivate init(
     _ value: Any, _ id: ObjectID, _ path: [DecodePath.Step], _ failure: DecodeError, _ stepCount: Int
@@ -85,7 +79,7 @@ final class RepairedCollection {
     // Scalars have no code of their own, so the error is all that names their type.
     types = passed.isEmpty && stepCount == 0 ? [failure.expected].compactMap { $0 } : passed
     isReadByHand = passed.isEmpty && stepCount > 0
-    dropped = Dropped(failures: Array(repeating: nil, count: ListView(value)?.count ?? 0))
+    dropped = Array(repeating: nil, count: ListView(value)?.count ?? 0)
   }
 
   /// True if elements of the type are repaired. A type may try several for one collection, and catch the failures of some.
@@ -94,25 +88,21 @@ final class RepairedCollection {
   }
 
   /// True if there is an element at the index that was not dropped. Code may report any index.
-  func isPresent(_ index: Int) -> Bool { dropped.failures.indices.contains(index) && dropped.failures[index] == nil }
+  func isPresent(_ index: Int) -> Bool { dropped.indices.contains(index) && dropped[index] == nil }
 
   func drop(_ index: Int, _ failures: [RepairedFailure]) {
-    guard isPresent(index) else { return }
-    dropped.failures[index] = failures
-    dropped.count += 1
+    if isPresent(index) { dropped[index] = failures }
   }
 
   /// The indexes of the elements that were dropped, for a container that passes over them. Their failures go to `note`.
   func omit(_ note: ([RepairedFailure]) -> Void) -> [Int] {
-    omittedCount = dropped.count
-    return dropped.failures.indices.filter { index in
-      guard let failures = dropped.failures[index] else { return false }
-      note(failures)
-      return true
-    }
+    let omitted = dropped.indices.filter { dropped[$0] != nil }
+    omittedCount = omitted.count
+    for index in omitted { note(dropped[index] ?? []) }
+    return omitted
   }
 
-  var isShort: Bool { dropped.count > omittedCount }
+  var isShort: Bool { dropped.count { $0 != nil } > omittedCount }
 
   fileprivate func move(to copy: Any, _ id: ObjectID) { (value, self.id) = (copy, id) }
 }

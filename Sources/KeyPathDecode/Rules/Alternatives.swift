@@ -9,7 +9,8 @@ extension DecodeRule {
   ///   may multiply with each level; `.tagged` tries only one rule.
   public static func oneOf(_ rules: DecodeRule...) -> DecodeRule {
     let canDrop = rules.contains { $0.decodeLossily != nil }
-    return DecodeRule(reading: firstThatDecodes(rules), lossily: canDrop ? firstThatDecodes(rules.map(\.lossy)) : nil)
+    return DecodeRule(
+      decode: firstThatDecodes(rules), decodeLossily: canDrop ? firstThatDecodes(rules.map(\.lossy)) : nil)
   }
 
   private static func firstThatDecodes(_ rules: [DecodeRule]) -> (Any) throws -> Value {
@@ -59,7 +60,7 @@ extension DecodeRule {
   ) -> DecodeRule {
     let isInternal = content == .root
     let decoders = rules.mapValues(\.decodeOrFallBack)
-    return DecodeRule(reading: { json in
+    return DecodeRule(decode: { json in
       let found: String?
       do throws(DecodeError) {
         found = if missing == nil { try json => tag as String } else { try json =>? tag }
@@ -86,7 +87,7 @@ extension DecodeRule {
   /// - Throws: `unknown_raw_value` with the known tags, for an unknown tag without `otherwise`; `invalid_value` for an
   ///   object that does not have exactly one member.
   public static func tagged(_ rules: [String: DecodeRule], otherwise: DecodeRule? = nil) -> DecodeRule {
-    DecodeRule(reading: { json in
+    DecodeRule(decode: { json in
       let isBare: Bool, name: String
       if let text = readString(json) {
         (isBare, name) = (true, text)

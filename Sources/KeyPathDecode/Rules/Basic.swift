@@ -1,7 +1,7 @@
 extension DecodeRule where Value: KeyPathDecodable {
   /// The type's own rule: `json => "n" => .value` is equivalent to `json => "n"`. Chains begin with it:
   /// `.value.check("too old") { $0 < 120 }`.
-  public static var value: DecodeRule { DecodeRule(reading: { try Value(json: $0) }) }
+  public static var value: DecodeRule { DecodeRule(decode: { try Value(json: $0) }) }
 
   /// Decodes a value and checks it: `json => "age" => .check("too old") { $0 < 120 }`.
   ///
@@ -17,12 +17,12 @@ extension DecodeRule {
   /// - Parameter decode: Receives a plain scalar, or an array or object, which is a ``JSONNode`` in a document. It may
   ///   throw any error.
   public static func custom(_ decode: @escaping (Any) throws -> Value) -> DecodeRule {
-    DecodeRule(reading: { try decode(plainScalar($0)) })
+    DecodeRule(decode: { try decode(plainScalar($0)) })
   }
 
   /// Decodes another type and transforms it: `json => "id" => .map { (id: Int) in UserID(id) }`.
   public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> DecodeRule {
-    DecodeRule(reading: { json in
+    DecodeRule(decode: { json in
       do {
         // Only what contains values has warnings, which name its type.
         return try transform(Raw._isLeaf ? Raw(json: json) : parse(json, .root))
@@ -93,11 +93,11 @@ extension DecodeRule where Value: _PlainContainer {
   /// Reads a plain tree, like the path without a rule: `json => "meta" => .value.check("empty") { !$0.isEmpty }`,
   /// `json => "meta" => .embeddedJSON(.value)   // ["id": 1]`.
   @_disfavoredOverload
-  public static var value: DecodeRule { DecodeRule(reading: { try readPlain($0) }) }
+  public static var value: DecodeRule { DecodeRule(decode: { try readPlain($0) }) }
 }
 
 extension DecodeRule where Value: _NestedPlainContainer {
   /// Reads plain trees, like the path without a rule: `json => "items" => .value.check("empty") { !$0.isEmpty }`,
   /// `json => "items" => .embeddedJSON(.value)   // [["id": 1]]`.
-  public static var value: DecodeRule { DecodeRule(reading: { try readPlain($0) }) }
+  public static var value: DecodeRule { DecodeRule(decode: { try readPlain($0) }) }
 }

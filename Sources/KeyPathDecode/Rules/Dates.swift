@@ -21,7 +21,7 @@ extension DecodeRule where Value == Date {
   public static var unixMilliseconds: DecodeRule { .unix(unitsPerSecond: 1_000) }
 
   private static func unix(unitsPerSecond: Double) -> DecodeRule {
-    DecodeRule(reading: { json in
+    DecodeRule(decode: { json in
       let seconds = try? Double(json: json) / unitsPerSecond
       // From the year 1 to the end of the year 9999.
       guard let seconds, (Date.distantPast.timeIntervalSince1970..<253_402_300_800).contains(seconds) else {
@@ -47,7 +47,7 @@ extension DecodeRule where Value == Date {
     /// - Throws: `invalid_value` for a string in another format, a day that does not exist, or a time that the time zone skips.
     public static func date(format: String, timeZone: TimeZone = .gmt) -> DecodeRule {
       let pattern = DatePattern(format)
-      return DecodeRule(reading: { json in
+      return DecodeRule(decode: { json in
         let text = try String(json: json)
         do throws(DatePattern.SkippedTime) {
           let date =
@@ -66,7 +66,7 @@ extension DecodeRule where Value == Date {
     ///
     /// - Throws: `invalid_value` for a string that the formatter cannot read.
     public static func date(_ formatter: DateFormatter) -> DecodeRule {
-      DecodeRule(reading: { json in
+      DecodeRule(decode: { json in
         guard let date = formatter.date(from: try String(json: json)) else {
           throw DecodeError(.dateOfFormatter, object: json)
         }

@@ -15,36 +15,26 @@
 /// }
 /// ```
 public struct DecodeRule<Value> {
-  let decode: (Any) throws -> Value
+  var decode: (Any) throws -> Value
   /// Reads a collection and drops the elements that it cannot read. It is nil unless the rule contains one for a collection.
-  let decodeLossily: ((Any) throws -> Value)?
-  let fallback: (() -> Value)?
+  var decodeLossily: ((Any) throws -> Value)?
+  var fallback: (() -> Value)?
   /// True if using the fallback for an absent value produces no warning.
-  let isQuietWhenAbsent: Bool
-
-  init(
-    reading decode: @escaping (Any) throws -> Value, lossily decodeLossily: ((Any) throws -> Value)? = nil,
-    fallback: (() -> Value)? = nil, isQuietWhenAbsent: Bool = false
-  ) {
-    self.decode = decode
-    self.decodeLossily = decodeLossily
-    self.fallback = fallback
-    self.isQuietWhenAbsent = isQuietWhenAbsent
-  }
+  var isQuietWhenAbsent = false
 
   /// A rule around this one: it decodes what `wrap` makes of the way in which this one decodes, and drops what this one drops.
   func wrapped<Result>(
     _ wrap: (@escaping (Any) throws -> Value) -> (Any) throws -> Result
   ) -> DecodeRule<Result> {
     DecodeRule<Result>(
-      reading: wrap(decodeOrFallBack), lossily: decodeLossily.map { _ in wrap(lossy.decodeOrFallBack) })
+      decode: wrap(decodeOrFallBack), decodeLossily: decodeLossily.map { _ in wrap(lossy.decodeOrFallBack) })
   }
 
   /// The rule that drops what this one can drop. A rule that can drop nothing decodes as before.
   var lossy: DecodeRule {
-    DecodeRule(
-      reading: decodeLossily ?? decode, lossily: decodeLossily, fallback: fallback, isQuietWhenAbsent: isQuietWhenAbsent
-    )
+    var lossy = self
+    lossy.decode = decodeLossily ?? decode
+    return lossy
   }
 
   /// Decodes a value: `try DecodeRule.unixSeconds(0)   // 1970-01-01`.
@@ -61,10 +51,3 @@ public struct _RuledPath<Path, Value> {
   let path: DecodePath
   let rule: DecodeRule<Value>
 }
-
-/// The protocol of a ``_RuledPath`` without optional steps alone, for the operator that reads null as nil.
-public protocol _RuledPathProtocol<Value> {
-  associatedtype Value
-}
-
-extension _RuledPath: _RuledPathProtocol where Path == DecodePath {}

@@ -14,8 +14,8 @@ extension DecodeRule {
   public static func array<Element>(_ rule: DecodeRule<Element>) -> DecodeRule where Value == [Element] {
     let decode = rule.decodeOrFallBack
     return DecodeRule(
-      reading: { try decodeElements(of: $0, isLossy: false, decode) },
-      lossily: { try decodeElements(of: $0, isLossy: true, decode) })
+      decode: { try decodeElements(of: $0, isLossy: false, decode) },
+      decodeLossily: { try decodeElements(of: $0, isLossy: true, decode) })
   }
 
   /// Decodes the value of every member of an object with a rule: `json => "births" => .dictionary(.iso8601)`.
@@ -26,8 +26,8 @@ extension DecodeRule {
   where Value == [Key: Member] {
     let decode = rule.decodeOrFallBack
     return DecodeRule(
-      reading: { try decodeMembers(of: $0, isLossy: false, decode) },
-      lossily: { try decodeMembers(of: $0, isLossy: true, decode) })
+      decode: { try decodeMembers(of: $0, isLossy: false, decode) },
+      decodeLossily: { try decodeMembers(of: $0, isLossy: true, decode) })
   }
 }
 
@@ -52,7 +52,7 @@ extension DecodeRule where Value: _LossyCollection {
   // Disfavored, because a rule that fits both is the one of an element.
   @_disfavoredOverload
   public static func lossy(_ rule: DecodeRule) -> DecodeRule {
-    rule.decodeLossily == nil ? DecodeRule(reading: { throw DecodeError(Fault.lossy, object: $0) }) : rule.lossy
+    rule.decodeLossily == nil ? DecodeRule(decode: { throw DecodeError(Fault.lossy, object: $0) }) : rule.lossy
   }
 }
 
@@ -72,8 +72,8 @@ extension Set: _LossyCollection {
   public static func _rule(of rule: DecodeRule<Element>) -> DecodeRule<Self> {
     let decode = rule.decodeOrFallBack
     return DecodeRule(
-      reading: { Set(try decodeElements(of: $0, isLossy: false, as: Self.self, decode)) },
-      lossily: { Set(try decodeElements(of: $0, isLossy: true, decode)) })
+      decode: { Set(try decodeElements(of: $0, isLossy: false, as: Self.self, decode)) },
+      decodeLossily: { Set(try decodeElements(of: $0, isLossy: true, decode)) })
   }
 }
 

@@ -38,7 +38,7 @@ extension DecodeRule where Value == Data {
   ///
   /// - Throws: `invalid_value` for a string that is neither.
   public static var base64: DecodeRule {
-    DecodeRule(reading: { try readString($0).flatMap(dataOfBase64URL) ?? Data(json: $0) })
+    DecodeRule(decode: { try readString($0).flatMap(dataOfBase64URL) ?? Data(json: $0) })
   }
 }
 

@@ -7,7 +7,7 @@ extension DecodeRule where Value == [String: JSONNode] {
   /// - Throws: `type_mismatch` if the value is not an object.
   /// - Complexity: O(n) in the members of a document; O(n log n) in the values of a tree.
   public static func except(_ keys: String...) -> DecodeRule {
-    DecodeRule(reading: { try members(of: $0, except: keys) { json throws(DecodeError) in try JSONNode(json) } })
+    DecodeRule(decode: { try members(of: $0, except: keys) { json throws(DecodeError) in try JSONNode(json) } })
   }
 }
 
@@ -18,7 +18,7 @@ extension DecodeRule where Value == [String: Any] {
   /// - Throws: `type_mismatch` if the value is not an object.
   /// - Complexity: O(n) in the values.
   public static func except(_ keys: String...) -> DecodeRule {
-    DecodeRule(reading: { try members(of: $0, except: keys, plainTree) })
+    DecodeRule(decode: { try members(of: $0, except: keys, plainTree) })
   }
 }
 

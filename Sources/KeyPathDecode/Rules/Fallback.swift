@@ -20,14 +20,14 @@ extension DecodeRule where Value: KeyPathDecodable {
 extension DecodeRule {
   /// A rule that uses a fallback if this one fails or the value is absent: `.iso8601.or(.distantPast)`.
   public func or(_ fallback: @autoclosure @escaping () -> Value) -> DecodeRule {
-    DecodeRule(reading: decode, lossily: decodeLossily, fallback: fallback)
+    DecodeRule(decode: decode, decodeLossily: decodeLossily, fallback: fallback)
   }
 
   /// A rule that keeps a given value if this one fails or the value is absent: `.lenient.orKeep(age)`.
   ///
   /// A failure produces a ``DecodeWarning``; a missing key and null do not.
   public func orKeep(_ current: Value) -> DecodeRule {
-    DecodeRule(reading: decode, lossily: decodeLossily, fallback: { current }, isQuietWhenAbsent: true)
+    DecodeRule(decode: decode, decodeLossily: decodeLossily, fallback: { current }, isQuietWhenAbsent: true)
   }
 
   /// Decodes a value, or returns nil if that fails or the value is absent:
@@ -60,7 +60,7 @@ extension DecodeRule where Value: KeyPathDecodable & RawRepresentable {
   ///
   /// - Throws: Any error except `unknown_raw_value` for the value itself.
   public static func unknown(as known: Value) -> DecodeRule {
-    DecodeRule(reading: { json in
+    DecodeRule(decode: { json in
       do {
         return try Value(json: json)
       } catch let error as DecodeError where error.code == .unknownRawValue && error.path.steps.isEmpty {

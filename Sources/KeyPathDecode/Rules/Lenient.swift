@@ -13,7 +13,7 @@ extension DecodeRule where Value: KeyPathDecodable {
   /// The rule also applies inside optionals, collections, and the raw values of enums, but not inside other models.
   ///
   /// - Throws: `invalid_value` for a string in none of these forms; otherwise the error of the type itself.
-  public static var lenient: DecodeRule { DecodeRule(reading: { try Value._lenient($0) }) }
+  public static var lenient: DecodeRule { DecodeRule(decode: { try Value._lenient($0) }) }
 }
 
 extension KeyPathDecodable {
@@ -32,7 +32,8 @@ extension _Scalar {
     if Self.self == Int.self, let text = readString(json), let value = Int(text) {
       return sameType(value, as: Self.self)
     }
-    let isText = Self.self == Character.self || Self.self == Date.self || Self.self == UUID.self || Self.self == Data.self
+    let isText =
+      Self.self == Character.self || Self.self == Date.self || Self.self == UUID.self || Self.self == Data.self
     return try isText ? Self(json: json) : lenientNumber(json)
   }
 

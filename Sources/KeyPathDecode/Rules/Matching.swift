@@ -23,7 +23,7 @@
     /// - Complexity: O(n) in the string, and bounded for a pattern that backtracks.
     public func matching(_ pattern: String) -> DecodeRule {
       guard let expression = Expressions.expression(of: pattern) else {
-        return DecodeRule(reading: { throw DecodeError(Fault.pattern(pattern), object: $0) })
+        return DecodeRule(decode: { throw DecodeError(Fault.pattern(pattern), object: $0) })
       }
       return refusing { (text) -> Fault? in
         let thread = DecodingThread.current

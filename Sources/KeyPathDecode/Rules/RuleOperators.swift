@@ -27,17 +27,17 @@ public func => <Value>(json: Any, ruled: _RuledPath<DecodePath, Value>) throws(D
   try parse(json, ruled.path, by: ruled.rule)
 }
 
-/// Decodes the value at a path with the rule at its end, or returns nil for null:
+/// Decodes the value at a path with the rule at its end, or returns nil for null or if an optional step is absent:
 /// `let paid: Date? = try json => "paid" => .unixSeconds`.
 ///
 /// A rule with a fallback also uses it for null.
 ///
-/// - Throws: A ``DecodeError`` if the value is missing or cannot be decoded.
+/// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
-// The compiler picks this overload only if an optional is required, because the function above is more specific.
-public func => <Ruled: _RuledPathProtocol>(json: Any, ruled: Ruled) throws(DecodeError) -> Ruled.Value? {
-  let ruled = sameType(ruled, as: _RuledPath<DecodePath, Ruled.Value>.self)
-  return try parse(json, ruled.path, orNilBy: ruled.rule)
+// Without optional steps, the compiler picks it only if an optional is required, because the function above is more specific.
+public func => <Path, Value>(json: Any, ruled: _RuledPath<Path, Value>) throws(DecodeError) -> Value? {
+  if Path.self == DecodePath.self { return try parse(json, ruled.path, orNilBy: ruled.rule) }
+  return try parse(json, OptionalDecodePath(marked: ruled.path), by: ruled.rule)
 }
 
 /// Decodes the value at a path with the rule at its end, or returns nil if it is missing or null:
@@ -47,14 +47,6 @@ public func => <Ruled: _RuledPathProtocol>(json: Any, ruled: Ruled) throws(Decod
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func =>? <Path, Value>(json: Any, ruled: _RuledPath<Path, Value>) throws(DecodeError) -> Value? {
   try parse(json, OptionalDecodePath(ruled.path), by: ruled.rule)
-}
-
-/// Decodes the value at a path with the rule at its end, or returns nil if an optional step is absent.
-///
-/// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
-/// - Complexity: One lookup for each step of the path, plus the rule.
-public func => <Value>(json: Any, ruled: _RuledPath<OptionalDecodePath, Value>) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(marked: ruled.path), by: ruled.rule)
 }
 
 // MARK: Rules that return nil themselves

@@ -59,19 +59,6 @@ extension KeyPathDecodable {
   }
 }
 
-/// Reads an array or object of values of any type. The values may contain failures.
-@usableFromInline
-@_semantics("optimize.sil.specialize.generic.never")
-func collectShared<Value: KeyPathDecodable>(
-  _: Value.Type, _ json: Any, as type: () -> Any.Type, in result: borrowing _CollectionResult
-) throws(DecodeError) {
-  if result.isObject {
-    result.set(try decodeMembers(of: json) { try Value(json: $0) } as [String: Value])
-  } else {
-    result.set(try decodeElements(of: json, as: type()) { (json: consuming Any) in try Value(json: json) } as [Value])
-  }
-}
-
 /// ``decodeEachMember(_:of:isLossy:as:reserve:storedCount:addContext:_:)`` for string keys, and values that contain no
 /// failures.
 @usableFromInline
@@ -89,10 +76,15 @@ func _decodeEachMember(
 public protocol _SharedCollections: KeyPathDecodable {}
 
 extension _SharedCollections {
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func _collect(
     _ json: Any, as type: () -> Any.Type, in result: borrowing _CollectionResult
   ) throws(DecodeError) {
-    try collectShared(Self.self, json, as: type, in: result)
+    if result.isObject {
+      result.set(try decodeMembers(of: json) { try Self(json: $0) } as [String: Self])
+    } else {
+      result.set(try decodeElements(of: json, as: type()) { (json: consuming Any) in try Self(json: json) } as [Self])
+    }
   }
 }
 

@@ -56,7 +56,6 @@ func decodeMembers<Failures: CollectionFailures>(
     guard object.hasEqualKeys(atLeast: lostCount) else { throw failure(.equalKeys(as: key)) }
     failures.warn(of: DecodeError(.equalKeys(as: key), object: json))
   }
-  failures.warn()
 }
 
 /// Handles the elements or members of a collection that fail.
@@ -65,9 +64,8 @@ protocol CollectionFailures {
 
   /// Records the failure of an element, or of the member at `key`; throws to end the decoding.
   mutating func add(_ error: Failure, at key: String?) throws(Failure)
-  /// Throws the first failure that counts as an error. In a diagnosis it includes the others.
+  /// Throws the first failure, which in a diagnosis includes the others, or warns of all.
   mutating func throwFirst() throws(Failure)
-  func warn()
   func warn(of loss: DecodeError)
 }
 
@@ -97,12 +95,9 @@ struct DecodeFailures: CollectionFailures {
     if !failures.isEmpty { try throwFirstInOrder() }
   }
 
-  private mutating func throwFirstInOrder() throws(DecodeError) {
-    failures = orderedByKey(failures)
+  private func throwFirstInOrder() throws(DecodeError) {
+    let failures = orderedByKey(failures)
     if !isLossy { throw failures[0].error.followed(by: failures.dropFirst().map(\.error)) }
-  }
-
-  func warn() {
     for failure in failures { warn(of: failure.error) }
   }
 

@@ -46,7 +46,7 @@ private func replacement(for json: Any, refusesLoss: Bool) throws(DecodeError) -
 
 /// Returns the elements with their replacements, or nil if all are plain and the list is.
 private func plainElements(of list: ListView, in json: Any, _ refusesLoss: Bool) throws(DecodeError) -> [Any]? {
-  try nested(json) { () throws(DecodeError) in
+  try DecodingThread.current.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
     var elements = if case .native = list { nil as [Any]? } else { list.elements }
     var index = 0
     try list.forEach { element throws(DecodeError) in
@@ -64,7 +64,7 @@ private func plainElements(of list: ListView, in json: Any, _ refusesLoss: Bool)
 private func plainMembers(
   of object: ObjectView, in json: Any, _ refusesLoss: Bool
 ) throws(DecodeError) -> [String: Any]? {
-  try nested(json) { () throws(DecodeError) in
+  try DecodingThread.current.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
     var members = if case .native = object { nil as [String: Any]? } else { object.dictionary }
     try object.forEach { key, value throws(DecodeError) in
       guard let key, let plain = try replacement(for: value, at: .key(key), of: json, refusesLoss) else { return }
@@ -85,10 +85,4 @@ private func replacement(
     guard error.code == .numberOutOfRange else { throw error }
     throw ErrorContext.adding([step], in: container, to: error, about: json)
   }
-}
-
-/// Runs `body` as one level of nesting.
-@_semantics("optimize.sil.specialize.generic.never")
-private func nested<Result>(_ json: Any, _ body: () throws(DecodeError) -> Result) throws(DecodeError) -> Result {
-  try DecodingThread.current.nesting(orThrow: DecodeError(.depth, object: json), body)
 }

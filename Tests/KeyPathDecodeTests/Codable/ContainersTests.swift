@@ -173,7 +173,7 @@ private struct Answers: Decodable {
     }
     let error = try decodeError { try KeyPathDecoder().decode([Two].self, from: [[1, 2], [1]]) }
     #expect(error.summary == "[1]: no index 1 (array of 1) in Two")
-    #expect(error.asDecodingError.codingPathText == "Index 1/Index 1")
+    #expect(error.decodingError.codingPathText == "Index 1/Index 1")
   }
 
   @Test("a caught failure does not affect later errors") func caughtFailures() throws {

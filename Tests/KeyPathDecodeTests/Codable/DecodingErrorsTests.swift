@@ -108,7 +108,7 @@ private func refused(_ path: String) -> String {
     let error = try decodeError { try json => "list" as [Throwing] }
     #expect(try error.root => "list[0].a" as String == reason)
     #expect(!"\(error)".contains("secret"))
-    if error.code != .invalidValue { #expect(error.asDecodingError.isOfTheSameKind(as: error)) }
+    if error.code != .invalidValue { #expect(error.decodingError.isOfTheSameKind(as: error)) }
   }
 
   @Test("the errors inside a type's own error are its other attempts") func causes() throws {
@@ -176,7 +176,8 @@ private func refused(_ path: String) -> String {
       #expect(error.decodingError.line == expected, "\(error)")
       // For a raw value, the standard library throws the error.
       #expect(context(of: error.decodingError)?.underlyingError == nil)
-      let underlying = context(of: error.asDecodingError)?.underlyingError as? DecodeError
+      let attached = try #require(error.errorOfJSONDecoder(attachesError: true) as? DecodingError)
+      let underlying = context(of: attached)?.underlyingError as? DecodeError
       #expect(underlying?.description == error.description || underlying == nil && error.code == .unknownRawValue)
     }
     let inside = try decodeError { try ["a": ["b": root]] => "a.b" as CodableUsers }
@@ -215,7 +216,7 @@ private func refused(_ path: String) -> String {
         // Another decoder does not report which model it was decoding.
         #expect("\(ours)" == "\(direct)".replacing(" in Plain", with: ""))
         #expect(ours.path == direct.path && ours.location == direct.location)
-        #expect("\(ours.asDecodingError)" == "\(theirs)")
+        #expect("\(ours.decodingError)" == "\(theirs)")
       }
     }
   }
@@ -229,17 +230,19 @@ private func refused(_ path: String) -> String {
       .other(CocoaError(.coderInvalidValue)),
     ] {
       let error = try decodeError { try parse(root, "users[0]") { _ in throw DecodeError(kind, object: 0) } as Int }
-      let theirs = error.asDecodingError
+      let theirs = error.decodingError(at: error.path.steps.map(\.codingKey))
       #expect(theirs.codingPathText == "users/Index 0")
       let again = DecodeError(theirs, in: root)
       #expect(again.code == error.code && again.path == error.path && "\(again)" == "\(error)")
       #expect("\(again.object)" == "\(error.object)")
     }
     let error = try decodeError { try root => "users[0].list[3]" as Int }
-    #expect(error.asDecodingError.codingPathText == "users/Index 0/list/Index 3")
-    #expect("\(DecodeError(error.asDecodingError, in: root))" == "\(error)")
+    #expect(error.decodingError.codingPathText == "users/Index 0/list/Index 3")
     let alternatives = try decodeError { try root => "users[0]" => "a" | "b" as Int }
-    #expect("\(DecodeError(alternatives.asDecodingError, in: root))" == "\(alternatives)")
+    for error in [error, alternatives] {
+      let theirs = error.decodingError(at: error.path.steps.map(\.codingKey))
+      #expect("\(DecodeError(theirs, in: root))" == "\(error)")
+    }
   }
 
   /// Each `DecodingError` has the whole coding path and the library's error as its underlying error.

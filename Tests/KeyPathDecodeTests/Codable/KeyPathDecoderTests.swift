@@ -76,9 +76,10 @@ private struct Record: Codable, Equatable {
       }
     }
     let decoder = KeyPathDecoder()
-    #expect(try decoder.decode(Money.self, from: 5, configuration: Euro.decodingConfiguration).text == "5 EUR")
+    let five = Data("5".utf8)
+    #expect(try decoder.decode(Money.self, from: five, configuration: Euro.decodingConfiguration).text == "5 EUR")
     #expect(try decoder.decode(Price.self, from: ["amount": 7]).amount.text == "7 EUR")
-    #expect(try decoder.decode(Money.self, from: Data("5".utf8), configuration: "USD").text == "5 USD")
+    #expect(try decoder.decode(Money.self, from: five, configuration: "USD").text == "5 USD")
     let bytes = try decodeError { try decoder.decode(Money.self, from: Data(" []".utf8), configuration: "") }
     #expect("\(place(of: bytes)) \(bytes)" == "1:2 (1) (root): expected Int, found array")
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {

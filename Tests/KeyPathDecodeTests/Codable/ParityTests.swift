@@ -210,7 +210,7 @@ import Testing
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
       #expect(
         try JSONDecoder().decode(Scaled.self, from: Data("5".utf8), configuration: 4)
-          == KeyPathDecoder().decode(Scaled.self, from: 5, configuration: 4))
+          == KeyPathDecoder().decode(Scaled.self, from: Data("5".utf8), configuration: 4))
     }
   }
 

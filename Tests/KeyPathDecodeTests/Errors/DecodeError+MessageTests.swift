@@ -161,7 +161,7 @@ private func mirrored(_ value: Any, depth: Int = 6) -> String {
         dumped(APIError(cause: error, request: nil)), "\([error])", "\(Optional(error) as Any)", "\(result)",
         dumped(result),
         dumped(Box(error)), mirrored(["cause": error]), "\(error as NSError)", "\((error as NSError).userInfo)",
-        "\(error.asDecodingError)", dumped(error.asDecodingError), String(describing: error.location as Any),
+        "\(error.decodingError)", dumped(error.decodingError), String(describing: error.location as Any),
         "\(DecodeWarning(error: error, recovery: .usedNil))", dumped(DecodeWarning(error: error, recovery: .usedNil)),
         String(reflecting: DecodeWarning(error: error, recovery: .usedNil)), "\(["x": result])",
       ]
