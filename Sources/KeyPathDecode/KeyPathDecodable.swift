@@ -48,9 +48,7 @@ extension KeyPathDecodable {
   public static var _isLeaf: Bool { false }
 
   public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? { nil }
-}
 
-extension KeyPathDecodable {
   /// Decodes a value from the bytes of a JSON document: `try [Repository](jsonData: data)`.
   ///
   /// `init(json:)` receives a ``JSONNode``, so write `plain(json) as? [String: Any]` instead of `json as? [String: Any]`.

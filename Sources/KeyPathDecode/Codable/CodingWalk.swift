@@ -1,5 +1,5 @@
 /// A walk along the coding path of a `DecodingError` to the value that failed. Each walk resolves one error.
-final class CodingWalk {
+struct CodingWalk {
   private var json: Any
   private var steps: [DecodePath.Step]
   private let root: Any
@@ -37,15 +37,12 @@ final class CodingWalk {
   }
 
   private func resolvedWithoutCauses(_ error: DecodingError) -> DecodeError {
-    let origin = (json, steps)
-    defer { (json, steps) = origin }
-    if let resolved = resolvedAlongPath(error) { return resolved }
-    (json, steps) = origin
-    return self.error(.kind(.other(error)), error)
+    var walk = self
+    return walk.resolvedAlongPath(error) ?? self.error(.kind(.other(error)), error)
   }
 
   /// Returns the error, or nil if its coding path does not lead from here.
-  private func resolvedAlongPath(_ error: DecodingError) -> DecodeError? {
+  private mutating func resolvedAlongPath(_ error: DecodingError) -> DecodeError? {
     guard let codingPath = context(of: error)?.codingPath, isStart(of: codingPath) else { return nil }
     let original = original(of: error)
     var missing: (any CodingKey)?
@@ -136,7 +133,7 @@ final class CodingWalk {
   }
 
   /// Steps into the current value, or returns false if it has no such member or element.
-  private func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
+  private mutating func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
     guard let next = nextStep(for: key, at: codingPath),
       case .found(let value) = KeyPathDecode.step(into: next, of: json)
     else {

@@ -112,16 +112,13 @@ extension CodableSession {
     do throws(DecodeError) {
       return try Date(json: json)
     } catch {
-      guard let text = readString(json), !error.isOfNoDay, text.utf8.dropLast().allSatisfy(isOfDate),
+      if case .date(.range(.day, _)) = error.fault { throw error }
+      guard let text = readString(json), text.utf8.dropLast().allSatisfy(isOfDate),
         let date = try? Date(text, strategy: .iso8601)
       else { throw error }
       return date
     }
   }
-}
-
-extension DecodeError {
-  fileprivate var isOfNoDay: Bool { if case .date(.range(.day, _)) = fault { true } else { false } }
 }
 
 private func isOfDate(_ byte: UInt8) -> Bool {

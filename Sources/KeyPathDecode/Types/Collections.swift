@@ -1,6 +1,6 @@
 import Foundation
 
-extension Array: KeyPathDecodable where Element: KeyPathDecodable {
+extension Array: KeyPathDecodable, _SharedCollections where Element: KeyPathDecodable {
   /// Reads every element: `try [Int](json: [1, 2])   // [1, 2]`.
   ///
   /// - Throws: The error of the first element that fails, with its index in the path.
@@ -88,12 +88,6 @@ extension _SharedCollections {
   }
 }
 
-extension Array: _SharedCollections where Element: KeyPathDecodable {}
-extension Dictionary: _SharedCollections where Key: KeyPathDecodableKey, Value: KeyPathDecodable {}
-extension Optional: _SharedCollections where Wrapped: KeyPathDecodable {}
-extension Result: _SharedCollections where Success: KeyPathDecodable, Failure == DecodeError {}
-extension JSONNode: _SharedCollections {}
-
 /// Returns the members of the object in `json`, or nil unless it is a node whose members are read in place.
 private func leafMembers<Value: KeyPathDecodable>(in json: Any) -> [String: Value]? {
   guard let node = storedNode(in: json), node.kind == .object else { return nil }
@@ -101,7 +95,7 @@ private func leafMembers<Value: KeyPathDecodable>(in json: Any) -> [String: Valu
   return withNode(json) { leafMembers(of: $0) }
 }
 
-extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
+extension Dictionary: KeyPathDecodable, _SharedCollections where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
   /// Reads every member: `try [String: Int](json: ["a": 1])   // ["a": 1]`.
   ///
   /// - Throws: The first error in the order of the keys, with the key in its path: the error of a value, or

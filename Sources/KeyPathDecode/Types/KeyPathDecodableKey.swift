@@ -38,26 +38,6 @@ extension KeyPathDecodableKey where Self: _Scalar {
   }
 }
 
-extension String: KeyPathDecodableKey {}
-extension UUID: KeyPathDecodableKey {}
-extension URL: KeyPathDecodableKey {}
-extension Int: KeyPathDecodableKey {}
-extension Int8: KeyPathDecodableKey {}
-extension Int16: KeyPathDecodableKey {}
-extension Int32: KeyPathDecodableKey {}
-extension Int64: KeyPathDecodableKey {}
-extension UInt: KeyPathDecodableKey {}
-extension UInt8: KeyPathDecodableKey {}
-extension UInt16: KeyPathDecodableKey {}
-extension UInt32: KeyPathDecodableKey {}
-extension UInt64: KeyPathDecodableKey {}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: KeyPathDecodableKey {}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: KeyPathDecodableKey {}
-
 extension KeyPathDecodableKey where Self: RawRepresentable, RawValue: KeyPathDecodableKey {
   /// The case with this raw value.
   // Inlinable, so a module that knows the type does not look up the types of optional values at run time.

@@ -70,22 +70,22 @@ private func numberError(_ json: Any, _ type: Any.Type) -> DecodeError {
   return DecodeError(.numberOutOfRange(number.shortText, type: type), object: json)
 }
 
-extension Int: _Scalar {}
-extension Int8: _Scalar {}
-extension Int16: _Scalar {}
-extension Int32: _Scalar {}
-extension Int64: _Scalar {}
-extension UInt: _Scalar {}
-extension UInt8: _Scalar {}
-extension UInt16: _Scalar {}
-extension UInt32: _Scalar {}
-extension UInt64: _Scalar {}
+extension Int: _Scalar, KeyPathDecodableKey {}
+extension Int8: _Scalar, KeyPathDecodableKey {}
+extension Int16: _Scalar, KeyPathDecodableKey {}
+extension Int32: _Scalar, KeyPathDecodableKey {}
+extension Int64: _Scalar, KeyPathDecodableKey {}
+extension UInt: _Scalar, KeyPathDecodableKey {}
+extension UInt8: _Scalar, KeyPathDecodableKey {}
+extension UInt16: _Scalar, KeyPathDecodableKey {}
+extension UInt32: _Scalar, KeyPathDecodableKey {}
+extension UInt64: _Scalar, KeyPathDecodableKey {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: _Scalar {}
+extension Int128: _Scalar, KeyPathDecodableKey {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: _Scalar {}
+extension UInt128: _Scalar, KeyPathDecodableKey {}
 
 extension Float: _Scalar {}
 extension Double: _Scalar {}

@@ -5,14 +5,14 @@ import Foundation
 /// `ScalarRow` has a row for each, with what else must be known of it.
 public protocol _Scalar: _SharedCollections {}
 
-extension String: _Scalar {}
+extension String: _Scalar, KeyPathDecodableKey {}
 extension Character: _Scalar {}
 extension Bool: _Scalar {}
 extension Decimal: _Scalar {}
 extension CGFloat: _Scalar {}
 extension Date: _Scalar {}
-extension URL: _Scalar {}
-extension UUID: _Scalar {}
+extension URL: _Scalar, KeyPathDecodableKey {}
+extension UUID: _Scalar, KeyPathDecodableKey {}
 extension Data: _Scalar {}
 
 extension _Scalar {

@@ -1,11 +1,11 @@
-extension Optional: KeyPathDecodable where Wrapped: KeyPathDecodable {
+extension Optional: KeyPathDecodable, _SharedCollections where Wrapped: KeyPathDecodable {
   /// Reads null as nil, and anything else as the wrapped type: `try Int?(json: NSNull())   // nil`.
   public init(json: borrowing Any) throws {
     self = isNull(json) ? nil : try Wrapped(json: json)
   }
 }
 
-extension Result: KeyPathDecodable where Success: KeyPathDecodable, Failure == DecodeError {
+extension Result: KeyPathDecodable, _SharedCollections where Success: KeyPathDecodable, Failure == DecodeError {
   /// Keeps a failure as a value, so one element of `[Result<User, DecodeError>]` can fail without the others.
   ///
   /// The error has the same path as a thrown one: from the outermost array, object or operator that decoded the result.
