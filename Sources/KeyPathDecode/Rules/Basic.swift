@@ -24,8 +24,7 @@ extension DecodeRule {
   public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> DecodeRule {
     DecodeRule(decode: { json in
       do {
-        // Only what contains values has warnings, which name its type.
-        return try transform(Raw._isLeaf ? Raw(json: json) : parse(json, .root))
+        return try transform(Raw._isLeaf ? Raw(json: json) : namingModelInWarnings(json))
       } catch let error as DecodeError where error.isNullItself {
         // Name the result type: the reader of the message may not know the type that it is made from.
         throw DecodeError(.nullValue(expected: Value.self), object: json)
@@ -33,6 +32,18 @@ extension DecodeRule {
         throw ErrorContext.adding([], in: json, to: error, about: json, Raw.self)
       }
     })
+  }
+
+  /// Decodes a value, and names its type in the warnings inside it as an error would.
+  private static func namingModelInWarnings<Raw: KeyPathDecodable>(_ json: Any) throws -> Raw {
+    let thread = DecodingThread.current, keptCount = thread.value.keptCount
+    let counts = thread.value.pendingCounts
+    let raw = try Raw(json: json)
+    if thread.value.keptCount != keptCount {
+      let context = ErrorContext(steps: [], root: json, object: json, type: Raw.self)
+      thread.value.add(context, after: counts)
+    }
+    return raw
   }
 
   /// Decodes with another rule and transforms the result: `json => "at" => .map(.unixSeconds) { Timestamp($0) }`.
