@@ -3,7 +3,6 @@ final class Lookups {
   fileprivate var declarations: [Declaration]?
   fileprivate var scopes: Scopes?
   fileprivate var places: [String: [Int]]?
-  fileprivate var assignments: [String: [Int]]?
 }
 
 extension SourceFile {
@@ -28,16 +27,5 @@ extension SourceFile {
       lookups.places ?? Dictionary(grouping: code.indices.filter { parent[$0] >= 0 && isName($0) }) { code[$0].text }
     lookups.places = places
     return places[name] ?? []
-  }
-
-  /// The tokens of a member that code assigns to, as in `formatter.dateFormat =`, in order.
-  package func assignments(to member: String) -> [Int] {
-    let assignments =
-      lookups.assignments
-      ?? Dictionary(grouping: code.indices.filter { self[$0 - 1] == "." && self[$0 + 1] == "=" && isName($0) }) {
-        code[$0].text
-      }
-    lookups.assignments = assignments
-    return assignments[member] ?? []
   }
 }

@@ -1,5 +1,4 @@
-/// What the brackets of a file open and declare: blocks of statements, heads of closures, variables, and what `try` and
-/// `??` apply to.
+/// What the brackets of a file open: blocks of statements, heads of closures, and what `try` and `??` apply to.
 final class Scopes {
   /// The keyword of the statement whose block each brace opens: the `guard` of `guard a else { … }`.
   private(set) var keywords: [Int: Int] = [:]
@@ -7,8 +6,6 @@ final class Scopes {
   private(set) var braces: [Int: Int] = [:]
   /// The `in` after the head of each closure that has one, by the closure's brace.
   private(set) var heads: [Int: Int] = [:]
-  /// The names in `let name` and `var name`, before `:` or `=`, by the bracket around them.
-  private(set) var variables: [Int: [String: [Int]]] = [:]
   /// For each token, the `try` to its left that covers it.
   private(set) var attempts: [Int?] = []
   /// The token before the first operand of each `??`, if the operands before it are simple expressions.
@@ -49,9 +46,6 @@ final class Scopes {
     case "{":
       guard let keyword = open[scope], file[keyword] != "guard" || file[index - 1] == "else" else { break }
       (keywords[index], braces[keyword], open[scope]) = (keyword, index, nil)
-    case "let", "var":
-      guard [":", "="].contains(file[index + 2]) else { break }
-      variables[scope, default: [:]][file[index + 1].withoutBackticks, default: []].append(index + 1)
     default: break
     }
   }

@@ -22,18 +22,4 @@ extension SourceFile {
     }
     return nil
   }
-
-  /// The name in the last `let name =` or `var name =` before a token, in a bracket around it.
-  ///
-  /// - Complexity: O(b + log n) in the brackets around the token, of which it inspects 100, and the tokens of the file.
-  package func local(_ name: String, before index: Int) -> Int? {
-    var last: Int?, around = parent.at(index) ?? -1, count = 0
-    while around >= 0, count < 100 {
-      let names = scopes.variables[around]?[name] ?? []
-      if let found = names.at(names.partition { $0 >= index } - 1) { last = max(last ?? -1, found) }
-      around = parent[around]
-      count += 1
-    }
-    return last
-  }
 }

@@ -52,9 +52,9 @@ import Testing
   }
 
   @Test("without --model, all models are in $defs") func allModels() throws {
-    let run = try schema(model + "\nstruct B: Codable { let userName: String }", "--snake-case")
+    let run = try schema(model + "\nstruct B: Codable { let userName: String }")
     #expect(run.output.contains(#""B": {"#) && run.output.contains(#""User": {"#))
-    #expect(run.output.contains(#""required": ["user_name"]"#))
+    #expect(run.output.contains(#""required": ["userName"]"#))
   }
 
   @Test(
@@ -174,20 +174,5 @@ import Testing
       return Run(output: run.output, messages: run.messages.replacing(file, with: "s.json"), exitCode: run.exitCode)
     }
     #expect(run == Run(messages: "kpd: s.json: no component has the name of a model\n", exitCode: .dataFailed))
-  }
-
-  @Test(
-    "--snake-case converts the keys in CodingKeys, if a conversion gives them",
-    arguments: [
-      ("userName", "userName", "user_name"), (#"name = "userName""#, "name", "user_name"),
-      (#"userName = "login""#, "userName", "login"), (#"userName = "user_name""#, "userName", "user_name"),
-      (#"userID = "userID""#, "userID", "user_i_d"), (#"name = "UserName""#, "name", "UserName"),
-    ])
-  func convertsCodingKeys(keys: String, property: String, key: String) throws {
-    let source = "struct A: Codable { let \(property): Int; enum CodingKeys: String, CodingKey { case \(keys) } }"
-    let run = try schema(source, "--model", "A", "--snake-case")
-    #expect(
-      run.output.contains(#""required": ["\#(key)"]"#) && run.output.contains(#"{ "\#(key)": { "type": "integer" } }"#))
-    #expect(run.messages == "kpd: 1 of 1 fields known\n")
   }
 }

@@ -18,8 +18,7 @@ package struct CodeModels: Sendable {
   private let indexes: [String: Int]
   static let schemaMember = "jsonSchema"
 
-  /// - Parameter isSnakeCase: True if the decoder of Codable types converts keys from snake case.
-  package init(_ sources: [(name: String, bytes: [UInt8])], isSnakeCase: Bool = false) {
+  package init(_ sources: [(name: String, bytes: [UInt8])]) {
     let types = SourceIndex(of: sources)
     unreadable = types.unreadable
     let codable = CodableModels(types, seesThrough: true)
@@ -37,7 +36,6 @@ package struct CodeModels: Sendable {
         unchecked += reader.unchecked
       } else if let form = forms[entry.name], var model = codable.model(entry.name, form, unchecked: &unchecked) {
         model.document(by: entry)
-        if isSnakeCase { model.convertKeys() }
         models.append(model)
       }
     }
@@ -101,8 +99,6 @@ package struct CodeModel: Sendable {
   var rawValues: RawValues?
   /// The cases of such an enum, in order, with their raw values.
   var items: [(name: String, value: CodeLiteral)] = []
-  /// The values that are at one of several paths.
-  var alternatives: [CodeAlternatives] = []
   var wrapped: CodeValue?
   /// The field of an enum that is read by `.tagged` or `.oneOf` alone.
   var union: CodeField? {
@@ -127,14 +123,6 @@ package struct CodeModel: Sendable {
     case text(Set<String>)
     case integers(Set<Int>)
   }
-}
-
-/// A value that is at one of several paths: `json => "a" | "b"`.
-struct CodeAlternatives: Hashable, Sendable {
-  let field: CodeField
-  let paths: [[DecodePath.Step]]
-  let mayBeAbsent: Bool
-  let allowsNull: Bool
 }
 
 extension SourceIndex.Member {
@@ -162,21 +150,6 @@ extension SourceIndex.Entry {
 }
 
 extension CodeModel {
-  /// Replaces `avatarUrl` by `avatar_url`. A key that no conversion gives stays the same.
-  fileprivate mutating func convertKeys() {
-    for index in fields.indices {
-      guard case .key(let key)? = fields[index].steps.first else { continue }
-      var snake = ""
-      for character in key {
-        if character.isUppercase, !snake.isEmpty, snake.last != "_" { snake += "_" }
-        snake += character.isUppercase ? character.lowercased() : "\(character)"
-      }
-      let parts = snake.split(separator: "_")
-      let back = (parts.first.map(String.init) ?? "") + parts.dropFirst().map(\.capitalized).joined()
-      if back == key { fields[index].steps = [.key(snake)] }
-    }
-  }
-
   /// Adds the documentation of a Codable type and its properties.
   fileprivate mutating func document(by entry: SourceIndex.Entry) {
     documentation = entry.head?.documentation
@@ -217,11 +190,6 @@ extension CodableModels {
     }
     return model
   }
-}
-
-extension Substring {
-  /// The word with its first letter in upper case.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }
 
 extension CodeValue {

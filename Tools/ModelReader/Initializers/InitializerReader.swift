@@ -131,7 +131,7 @@ struct InitializerReader {
       steps: steps, absent: absent, place: SourcePlace(file: file.name, line: file.code[index].line))
     var next = index + 1, rule: Int?, isOptional = false
     while ["=>", "=>?"].contains(file[next]) {
-      if file[next + 1] == "." || file[next + 1] == "DecodeRule", constant(at: next + 1) == nil {
+      if file[next + 1] == "." || file[next + 1] == "DecodeRule", rules.path(at: next + 1) == nil {
         rule = next + 1
         next = rules.rule(at: next + 1, nil).end
         break
@@ -141,7 +141,7 @@ struct InitializerReader {
         next = member.end
         break
       }
-      guard let operand = file.operand(at: next + 1, PathConstants(path: constant, text: text)) else {
+      guard let operand = file.operand(at: next + 1, rules.constants) else {
         if !field.steps.isEmpty, file.isName(next + 1) {
           finish(&field, index, next + 2, ruleNamed: next + 1)
           return next + 2
@@ -150,7 +150,7 @@ struct InitializerReader {
         return next + 1
       }
       if operand.alternatives > 1 {
-        return readAlternatives(operand.paths, field, index, isOptional: file[next] == "=>?", next + 1..<operand.end)
+        return readAlternatives(operand.paths, field, index, next + 1..<operand.end)
       }
       if file[next] == "=>?" {
         isOptional = true
@@ -267,8 +267,6 @@ struct InitializerReader {
   }
 
   mutating func add(_ field: CodeField) { result.fields.append(field) }
-
-  mutating func add(_ alternatives: CodeAlternatives) { result.alternatives.append(alternatives) }
 
   /// True if a read is in nested braces that may not run. `do { … }` without `catch` always runs.
   func isConditional(_ index: Int) -> Bool {

@@ -46,57 +46,6 @@ extension SourceFile {
     return CodeBounds(minimum: minimum, maximum: maximum, excludesMaximum: isHalfOpen)
   }
 
-  /// The value with a condition such as `{ !$0.isEmpty }` or `{ $0 > 0 }`; nil for other conditions.
-  func condition(in brace: Int, on value: CodeValue) -> CodeValue? {
-    condition(in: brace + 1..<max(partner[brace], brace + 1), on: value, of: "$0")
-  }
-
-  /// - Parameter name: The name of the value in the condition.
-  func condition(in tokens: Range<Int>, on value: CodeValue, of name: String) -> CodeValue? {
-    let texts = tokens.map { self[$0] == name ? "$0" : self[$0] }
-    if texts == ["!", "$0", ".", "isEmpty"] { return .limited(value, .count(minimum: 1, maximum: nil)) }
-    if texts == ["$0", ".", "isEmpty"] { return .limited(value, .count(minimum: nil, maximum: 0)) }
-    if texts == ["!", "$0"] || texts == ["$0"] { return .choice(value, [.plain("\(texts.count == 1)")]) }
-    if texts.count == 6, texts[0] == "$0", texts[1] == ".", let text = string(at: tokens.lowerBound + 4) {
-      if texts[2] == "hasPrefix" { return .limited(value, .prefix(text)) }
-      if texts[2] == "contains" { return .limited(value, .part(text)) }
-      if texts[2] == "hasSuffix" { return .limited(value, .suffix(text)) }
-    }
-    if texts.suffix(5) == [".", "contains", "(", "$0", ")"],
-      let values = literals(in: tokens.dropLast(5))
-    {
-      return .choice(value, values)
-    }
-    let isCount = texts.starts(with: ["$0", ".", "count"]), operation = isCount ? 3 : 1
-    guard texts.first == "$0", texts.count > operation, let number = number(in: tokens.dropFirst(operation + 1)) else {
-      return nil
-    }
-    return isCount
-      ? Int(number).flatMap { Self.count(texts[operation], $0) }.map { .limited(value, $0) }
-      : Self.bounds(texts[operation], number).map { .bounded(value, $0) }
-  }
-
-  private static func count(_ operation: String, _ number: Int) -> CodeLimit? {
-    switch operation {
-    case "==": .count(minimum: number, maximum: number)
-    case ">=": .count(minimum: number, maximum: nil)
-    case "<=": .count(minimum: nil, maximum: number)
-    case ">" where number < .max: .count(minimum: number + 1, maximum: nil)
-    case "<" where number > 0: .count(minimum: nil, maximum: number - 1)
-    default: nil
-    }
-  }
-
-  private static func bounds(_ operation: String, _ number: String) -> CodeBounds? {
-    switch operation {
-    case ">=": CodeBounds(minimum: number)
-    case ">": CodeBounds(minimum: number, excludesMinimum: true)
-    case "<=": CodeBounds(maximum: number)
-    case "<": CodeBounds(maximum: number, excludesMaximum: true)
-    default: nil
-    }
-  }
-
   /// A number as JSON writes it: `-1_000` is `-1000`.
   private func number(in tokens: Range<Int>) -> String? {
     guard let last = tokens.last, code.at(last)?.kind == .number, tokens.count <= 2 else { return nil }

@@ -22,8 +22,7 @@ extension RuleReader {
     if model.fields.count == 1, let field = model.fields.first, field.steps.isEmpty, field.reading != nil {
       value = field.value
     }
-    let isWhole = model.refusal == nil && model.alternatives.isEmpty
-    return isWhole ? value : .checked(value, remark(brace))
+    return model.refusal == nil ? value : .checked(value, remark(brace))
   }
 
   /// The value that `.map` accepts: the parameter of its closure, or the associated value of the case that it makes.

@@ -142,8 +142,7 @@ struct RuleReader {
     switch name {
     case "or": return .tolerant(value, default: first.flatMap { file.literal(in: $0) })
     case "orKeep", "orNil": return .tolerant(value, default: nil)
-    case "check":
-      return call.closure.flatMap { file.condition(in: $0, on: value) } ?? .checked(value, remark(call.name))
+    case "check": return .checked(value, remark(call.name))
     case "map": return .mapped(value, mayThrow(call) ? remark(call.name) : nil)
     case "in":
       if let bounds = first.flatMap({ file.bounds(in: $0) }) { return .bounded(value, bounds) }
@@ -163,15 +162,13 @@ struct RuleReader {
     }
   }
 
-  /// `.date(format: "yyyy-MM-dd")` and `.date(formatter)`.
+  /// `.date(format: "yyyy-MM-dd")`. The format of a `DateFormatter` is not visible.
   private func date(_ call: Call) -> CodeValue {
     guard let first = call.arguments.first else { return unknown(call.name) }
-    let reader = FormatterReader(file: file, types: types, scope: entry.name)
-    let isText = first.label == "format"
-    guard let format = isText ? reader.text(at: first.tokens.lowerBound) : reader.format(of: first.tokens) else {
-      return .checked(.type("String"), remark(call.name))
-    }
-    return isText ? .date(format: format) : .formatter(format: format)
+    let start = first.tokens.lowerBound, constant = text(at: start), end = constant?.end ?? start + 1
+    guard first.label == "format", end == first.tokens.upperBound, let format = constant?.0 ?? file.string(at: start)
+    else { return .checked(.type("String"), remark(call.name)) }
+    return .date(format: format)
   }
 
   /// True unless a closure transforms the value without `try` and `throw`.

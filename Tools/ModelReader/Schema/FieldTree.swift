@@ -16,8 +16,6 @@ struct FieldTree {
   /// The reads that end here, except those that accept anything.
   private(set) var fields: [CodeField] = []
   private(set) var children: [Child] = []
-  /// The values below that are at one of several paths.
-  private(set) var alternatives: [CodeAlternatives] = []
   private var indexes: [DecodePath.Step: Int] = [:]
 
   /// The tree of a model, with what other models read from the same object.
@@ -36,11 +34,9 @@ struct FieldTree {
 
   private mutating func add(_ model: CodeModel, _ code: CodeModels, _ seen: inout Set<String>) {
     for field in model.fields { add(field, code, &seen) }
-    alternatives += model.alternatives
   }
 
   private mutating func add(_ field: CodeField, _ code: CodeModels, _ seen: inout Set<String>) {
-    if field.isAlternative { return }
     // A model that is read from the same object.
     if field.steps.isEmpty, !field.allowsNull {
       if case .object(let inner) = field.value.plain {

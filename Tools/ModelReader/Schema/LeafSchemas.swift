@@ -33,43 +33,11 @@ func lenientSchema(_ name: String) -> SchemaJSON? {
   }
 }
 
-/// The schema of a date in a Unicode date format. Formats with names are only described.
+/// The schema of a date in a Unicode date format.
 func dateSchema(_ format: String) -> SchemaJSON {
   if format == "yyyy-MM-dd" { return .schema(["type": "string", "format": "date"]) }
-  let pattern = datePattern(format).map { SchemaJSON.string("^\($0)$") }
-  return .schema(["description": .string("A date as \(format)."), "type": "string", "pattern": pattern])
+  return .schema(["description": .string("A date as \(format)."), "type": "string"])
 }
-
-/// The regular expression for a Unicode date format; nil for a format with names.
-private func datePattern(_ format: String) -> String? {
-  var pattern = "", rest = Substring(format), isQuoted = false
-  while let character = rest.first {
-    let run = rest.prefix { $0 == character }
-    rest = rest.dropFirst(run.count)
-    if character == "'" {
-      if run.count > 1 { return nil }
-      isQuoted.toggle()
-    } else if isQuoted || !character.isLetter {
-      pattern += run.map { "/-:,_ ".contains($0) || $0.isLetter || $0.isNumber ? "\($0)" : "[\($0)]" }.joined()
-    } else if let field = dateFields["\(run)"] {
-      pattern += field
-    } else if "ZXx".contains(character), run.count <= 5 {
-      // A formatter accepts each form of a time zone, whichever it writes.
-      pattern += "(Z|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)"
-    } else if character == "S" {
-      pattern += "[0-9]{\(run.count)}"
-    } else {
-      return nil
-    }
-  }
-  return pattern
-}
-
-/// The regular expressions for the fields of a Unicode date format. Months and days are not checked against each other.
-private let dateFields = [
-  "yyyy": "[0-9]{4}", "yy": "[0-9]{2}", "MM": "(0[1-9]|1[0-2])", "dd": "(0[1-9]|[12][0-9]|3[01])",
-  "HH": "([01][0-9]|2[0-3])", "mm": "[0-5][0-9]", "ss": "[0-5][0-9]",
-]
 
 extension SchemaJSON: ExpressibleByArrayLiteral {
   init(arrayLiteral elements: SchemaJSON...) { self = .array(elements) }

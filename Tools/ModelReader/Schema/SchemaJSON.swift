@@ -156,16 +156,10 @@ extension SchemaJSON {
 
 extension SchemaJSON {
   /// A schema for objects with a value at a path.
-  ///
-  /// - Parameter isRequired: False if the value and what is around it may be absent or null.
-  static func at(_ steps: ArraySlice<DecodePath.Step>, _ value: SchemaJSON, isRequired: Bool = true) -> SchemaJSON {
+  static func at(_ steps: ArraySlice<DecodePath.Step>, _ value: SchemaJSON) -> SchemaJSON {
     guard case .key(let key)? = steps.first else { return steps.isEmpty ? value : .anything }
-    let inner = at(steps.dropFirst(), value, isRequired: isRequired)
-    let isNullable = !isRequired && steps.count > 1
-    return .schema([
-      "type": isRequired || isNullable ? "object" : nil, "required": isRequired ? [.string(key)] : nil,
-      "properties": .object([Member(key: key, value: isNullable ? inner.orNull : inner)]),
-    ])
+    let properties = SchemaJSON.object([Member(key: key, value: at(steps.dropFirst(), value))])
+    return .schema(["type": "object", "required": [.string(key)], "properties": properties])
   }
 
   /// The schemas of two objects in one: all properties of both, and the required keys of either.

@@ -18,7 +18,7 @@ extension SchemaWriter {
     case .dictionary(let key, let value): return try dictionary(key, try schema(of: value, at: field), field)
     case .lenient(let value): return try isStrict ? schema(of: value, at: field) : lenient(value, field)
     case .open(let value): return try open(value, field)
-    case .date(let format), .formatter(let format): return strict(dateSchema(format))
+    case .date(let format): return strict(dateSchema(format))
     case .unixSeconds: return .schema(["description": "Seconds since 1970-01-01T00:00:00Z.", "type": "number"])
     case .unixMilliseconds:
       return .schema(["description": "Milliseconds since 1970-01-01T00:00:00Z.", "type": "number"])
@@ -84,10 +84,7 @@ extension SchemaWriter {
       if case .array(let kinds)? = schema["type"] { kinds.contains(kind) } else { schema["type"] == kind }
     }
     switch limit {
-    case .prefix(let text): return schema.with("pattern", .string("^\(pattern(of: text))"))
     case .pattern(let text): return schema.with("pattern", .string(text))
-    case .part(let text): return schema.with("pattern", .string(pattern(of: text)))
-    case .suffix(let text): return schema.with("pattern", .string("\(pattern(of: text))$"))
     case .count(let minimum, let maximum):
       let keys =
         has("array")
@@ -224,20 +221,11 @@ extension SchemaJSON {
   /// The schema with the bounds of a range. An integer below 5 is at most 4.
   fileprivate func within(_ bounds: CodeBounds) -> SchemaJSON {
     let isInteger = self["type"] == "integer" || self["type"] == ["integer", "null"]
-    var schema = self, minimum = bounds.minimum, maximum = bounds.maximum
-    var excludes = (minimum: bounds.excludesMinimum, maximum: bounds.excludesMaximum)
-    if isInteger, excludes.minimum, let number = minimum.flatMap({ Int($0) }), number < .max {
-      (minimum, excludes.minimum) = ("\(number + 1)", false)
+    var maximum = bounds.maximum, excludesMaximum = bounds.excludesMaximum
+    if isInteger, excludesMaximum, let number = maximum.flatMap({ Int($0) }), number > .min {
+      (maximum, excludesMaximum) = ("\(number - 1)", false)
     }
-    if isInteger, excludes.maximum, let number = maximum.flatMap({ Int($0) }), number > .min {
-      (maximum, excludes.maximum) = ("\(number - 1)", false)
-    }
-    schema = schema.with(excludes.minimum ? "exclusiveMinimum" : "minimum", minimum.map { .plain($0) })
-    return schema.with(excludes.maximum ? "exclusiveMaximum" : "maximum", maximum.map { .plain($0) })
+    return with("minimum", bounds.minimum.map { .plain($0) })
+      .with(excludesMaximum ? "exclusiveMaximum" : "maximum", maximum.map { .plain($0) })
   }
-}
-
-/// A regular expression for a text. It escapes only signs that mean something else, as dialects with Unicode require.
-private func pattern(of text: String) -> String {
-  text.map { #"^$\.*+?()[]{}|/"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
 }

@@ -140,7 +140,6 @@ package struct SchemaWriter {
     var parts: [SchemaJSON] = []
     if !tree.children.isEmpty || tree.fields.isEmpty { parts.append(try object(tree)) }
     for field in tree.fields { parts.append(try schema(of: field)) }
-    for alternatives in tree.alternatives where !isStrict { parts.append(try schema(of: alternatives)) }
     if isStrict, parts.count > 1, Set(parts).count > 1 {
       throw problem(tree.fields.first?.place, "several types are read from it")
     }
@@ -148,11 +147,9 @@ package struct SchemaWriter {
   }
 
   private mutating func object(_ tree: FieldTree) throws(Problem) -> SchemaJSON {
-    var children = tree.children
-    if isStrict { addRequired(of: tree, to: &children) }
     var required: [SchemaJSON] = [], properties: [SchemaJSON.Member] = []
     var elements: [Int: SchemaJSON] = [:], requiredCount = 0, isObject = tree.children.isEmpty
-    for child in children {
+    for child in tree.children {
       path.append(child.step.pathText)
       defer { path.removeLast() }
       let schema = try schema(of: child)
@@ -231,7 +228,7 @@ package struct SchemaWriter {
 extension FieldTree {
   /// True if every read of an object may be absent.
   fileprivate var acceptsNull: Bool {
-    !children.isEmpty && fields.isEmpty && alternatives.isEmpty && children.allSatisfy { !$0.isRequired }
+    !children.isEmpty && fields.isEmpty && children.allSatisfy { !$0.isRequired }
   }
 
   var firstPlace: SourcePlace? { fields.first?.place ?? children.lazy.compactMap(\.tree.firstPlace).first }

@@ -13,8 +13,6 @@ struct CodeField: Hashable, Sendable {
   var reading: Plan.Reading?
   /// The value that the code accepts, in more detail than `reading`.
   var value = CodeValue.any
-  /// True if the value is at one of several paths.
-  var isAlternative = false
   /// The name of the property of a Codable type.
   var name: String?
   /// The literal after `??`.

@@ -19,8 +19,6 @@ indirect enum CodeValue: Hashable, Sendable {
   /// An enum, read with `.unknown(as:)`.
   case open(CodeValue)
   case date(format: String)
-  /// A `DateFormatter`, which also accepts texts that differ from its format, such as `2020-1-5`.
-  case formatter(format: String)
   case unixSeconds, unixMilliseconds
   /// A collection that drops what it cannot read.
   case lossy(CodeValue)
@@ -29,7 +27,7 @@ indirect enum CodeValue: Hashable, Sendable {
   case bounded(CodeValue, CodeBounds)
   /// One of some values: `.in(["a", "b"])`.
   case choice(CodeValue, [CodeLiteral])
-  /// A value with a size or a beginning that the code tests.
+  /// A value with a size or a form that the code tests.
   case limited(CodeValue, CodeLimit)
   case oneOf([CodeValue])
   case tagged(CodeTags)
@@ -60,13 +58,10 @@ enum CodeLiteral: Hashable, Sendable {
   case item(String)
 }
 
-/// A simple condition of `.check`.
+/// A limit that `.count` or `.matching` sets.
 enum CodeLimit: Hashable, Sendable {
   /// The number of characters, elements or members.
   case count(minimum: Int?, maximum: Int?)
-  case prefix(String)
-  case suffix(String)
-  case part(String)
   /// A regular expression.
   case pattern(String)
 }
@@ -85,8 +80,6 @@ extension CodeLimit {
 struct CodeBounds: Hashable, Sendable {
   var minimum: String?
   var maximum: String?
-  /// True for `$0 > 0`.
-  var excludesMinimum = false
   /// True for `0..<5`.
   var excludesMaximum = false
 }
@@ -126,7 +119,6 @@ extension CodeValue {
     case .lenient(let value): value.reading(name)?.withType { .lenient($0) }
     case .open(let value): value.reading(name)?.withType { .open($0) }
     case .date(let format): .date(format: format)
-    case .formatter: .type("String")
     case .unixSeconds: .unixSeconds
     case .unixMilliseconds: .unixMilliseconds
     case .lossy(let value), .tolerant(let value, _), .bounded(let value, _), .choice(let value, _),
@@ -166,7 +158,7 @@ extension CodeValue {
   /// True if the value that a rule sees is not the one in the JSON, so that its limits say nothing about that one.
   var isConverted: Bool {
     switch self {
-    case .mapped, .lenient, .embedded, .lossy, .set, .date, .formatter, .unixSeconds, .unixMilliseconds: true
+    case .mapped, .lenient, .embedded, .lossy, .set, .date, .unixSeconds, .unixMilliseconds: true
     case .type(let name): ["Data", "Date", "URL", "UUID"].contains(name)
     case .checked(let value, _), .bounded(let value, _), .choice(let value, _), .limited(let value, _),
       .optional(let value), .tolerant(let value, _):
@@ -229,7 +221,7 @@ extension CodeValue {
     case .limited(let value, let limit): .limited(value.replacing(types), limit)
     case .oneOf(let values): .oneOf(values.map { $0.replacing(types) })
     case .object(let fields): .object(fields.map { $0.replacing(types) })
-    case .any, .date, .formatter, .unixSeconds, .unixMilliseconds, .bounded, .choice, .tagged, .unknown: self
+    case .any, .date, .unixSeconds, .unixMilliseconds, .bounded, .choice, .tagged, .unknown: self
     }
   }
 

@@ -20,17 +20,6 @@ extension SourceIndex {
   private func only<Value: Hashable>(_ values: [Value]) -> Value? {
     Set(values).count == 1 ? values[0] : nil
   }
-
-  func setsFormat(of member: Member) -> Bool {
-    files.contains { file in
-      file.assignments(to: "dateFormat").contains { index in
-        guard file[index - 2].withoutBackticks == member.name else { return false }
-        if file.name == member.file.name, member.declaration.value.contains(index) { return false }
-        // A local variable is not a constant of the same name.
-        return file[index - 3] == "." || file.local(file[index - 2], before: index) == nil
-      }
-    }
-  }
 }
 
 extension SourceIndex.Member {

@@ -12,7 +12,6 @@ enum CheckSchemaCommand: Command {
     Option(
       name: "--model", value: "NAME",
       summary: "the model that FILE describes (default: the title of the schema, or the first that no other reads)"),
-    SchemaCommand.snakeCaseOption,
   ]
 
   static let help = #"""
@@ -40,8 +39,7 @@ enum CheckSchemaCommand: Command {
     let sources = Array(arguments.operands.dropFirst())
     if sources.isEmpty { throw .wrongUsage("missing SOURCES", usage) }
     let name = arguments.values["--model"] ?? nil
-    let code = try SchemaCommand.codeModels(
-      in: sources, names: name.map { [$0] } ?? [], isSnakeCase: arguments.options.contains("--snake-case"))
+    let code = try SchemaCommand.codeModels(in: sources, names: name.map { [$0] } ?? [])
     try check(file, name, code, output, surroundings)
   }
 

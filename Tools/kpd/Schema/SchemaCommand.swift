@@ -14,11 +14,8 @@ enum SchemaCommand: Command {
     Option(name: "--swift", summary: "writes Swift source, in which each model has a `static let jsonSchema`"),
     Option(name: "--check", summary: "writes nothing, and fails if the file of --output is not current"),
     Option(name: "--comments", summary: "writes the code that is not understood, as $comment"),
-    snakeCaseOption, ModelRequest.outputOption,
+    ModelRequest.outputOption,
   ]
-
-  static let snakeCaseOption = Option(
-    name: "--snake-case", summary: "the keys of Codable types are converted from snake_case")
 
   static let help = #"""
     usage: kpd schema [OPTION…] [--] SOURCES…
@@ -34,8 +31,8 @@ enum SchemaCommand: Command {
     and a literal after `??` the default. Rules such as .in, .lenient, .lossy, .oneOf and
     .tagged become keywords; models become $defs. Documentation comments become descriptions.
 
-    It follows the formatters and rules that SOURCES declare. Code that cannot be
-    read, such as a call in the closure of .custom, becomes { "$comment": "not understood" }.
+    It follows the rules that SOURCES declare. Code that cannot be read, such as a call in the
+    closure of .custom, becomes { "$comment": "not understood" }.
     Standard error says how many fields are known, and --comments shows the code of the others.
 
     Objects may have other keys, which the code does not read: "additionalProperties" is true.
@@ -46,7 +43,7 @@ enum SchemaCommand: Command {
 
     --swift writes an extension for each --model, or for every model that another file can
     extend: `User.jsonSchema` is the text of its schema. Check FILE in. With --check, nothing is
-    written, and a line names each model whose schema in FILE is not current.
+    written, and it fails if FILE is not current.
 
       $ kpd schema Sources --model User --swift --output Sources/App/Schemas.swift
       $ kpd schema Sources --model User --swift --output Sources/App/Schemas.swift --check
@@ -58,8 +55,7 @@ enum SchemaCommand: Command {
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     let request = try SchemaRequest(arguments, usage)
-    let code = try codeModels(
-      in: request.sources, without: request.output, names: request.models, isSnakeCase: request.isSnakeCase)
+    let code = try codeModels(in: request.sources, without: request.output, names: request.models)
     if request.isSwift { return try writeSwift(request, code, output) }
     var writer = writer(request, code)
     let text: String
@@ -73,33 +69,34 @@ enum SchemaCommand: Command {
     } catch {
       throw .dataFailed(visible("\(error.place): \(error.text)"))
     }
-    if try write(text, request, output, { _ in [] }) {
+    if try write(text, request, output) {
       output.note(count((writer.knownCount, writer.fieldCount), showsCode: request.showsCode || request.isStrict))
     }
   }
 
   /// Writes text, or with `--check` fails unless the file has it.
   ///
-  /// - Parameter differences: A line for each part of the file's text that differs; nil if the file is current.
   /// - Returns: True if the text is written.
-  static func write(
-    _ text: String, _ request: SchemaRequest, _ output: Output, _ differences: (String) -> [String]?
-  ) throws(Failure) -> Bool {
+  static func write(_ text: String, _ request: SchemaRequest, _ output: Output) throws(Failure) -> Bool {
     guard let file = request.output else {
       try output.write(text)
       return true
     }
     // Unchanged files keep their date, so that they are not compiled again.
-    let written = try existingText(file)
-    if written == text { return !request.isCheck }
+    let isCurrent = try body(of: existingText(file)) == body(of: text)
     if !request.isCheck {
-      try output.write(text, to: file)
+      if !isCurrent { try output.write(text, to: file) }
       return true
     }
-    guard let lines = differences(written) else { return false }
-    for line in lines { try output.write(visible(line) + "\n") }
-    try output.flush()
+    if isCurrent { return false }
     throw .dataFailed("\(visible(file)) is not current; run `\(visible(request.command))`")
+  }
+
+  /// The text after the comment at the top, which has the command.
+  private static func body(of text: String) -> Substring {
+    var rest = text[...]
+    while rest.hasPrefix("//"), let end = rest.firstIndex(of: "\n") { rest = rest[end...].dropFirst() }
+    return rest
   }
 
   /// The text of a file with the line ends of this tool; empty if there is no file. A device or a pipe has none: reading it may
@@ -124,13 +121,13 @@ enum SchemaCommand: Command {
   ///
   /// Fails if a file cannot be read as Swift, if there are no models, or unless exactly one model has each name.
   static func codeModels(
-    in sources: [String], without output: String? = nil, names: [String], isSnakeCase: Bool
+    in sources: [String], without output: String? = nil, names: [String]
   ) throws(Failure) -> CodeModels {
     let written = output.map { URL(filePath: $0).standardizedFileURL.path }
     let files = try SwiftFiles.sources(in: sources).filter {
       written == nil || URL(filePath: $0.name).standardizedFileURL.path != written
     }
-    let code = CodeModels(files, isSnakeCase: isSnakeCase), first = visible(sources[0])
+    let code = CodeModels(files), first = visible(sources[0])
     if let problem = code.unreadable.first { throw .dataFailed(visible("\(problem)")) }
     let problems = names.compactMap { code.problem(with: $0) }
     for problem in problems {

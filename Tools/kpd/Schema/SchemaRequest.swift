@@ -7,7 +7,6 @@ struct SchemaRequest {
   /// The models, sorted; all if empty.
   let models: [String]
   let isStrict: Bool
-  let isSnakeCase: Bool
   let showsCode: Bool
   /// True to write Swift source.
   let isSwift: Bool
@@ -19,7 +18,7 @@ struct SchemaRequest {
     func has(_ option: String) -> Bool { arguments.options.contains(option) }
     sources = arguments.operands
     models = Set(arguments.lists["--model"] ?? []).sorted()
-    (isStrict, isSnakeCase, showsCode) = (has("--strict"), has("--snake-case"), has("--comments"))
+    (isStrict, showsCode) = (has("--strict"), has("--comments"))
     (isSwift, isCheck, output) = (has("--swift"), has("--check"), arguments.values["--output"] ?? nil)
     if sources.isEmpty { throw .wrongUsage("missing SOURCES", usage) }
     if isCheck, output == nil { throw .wrongUsage("--check requires --output", usage) }
@@ -27,7 +26,7 @@ struct SchemaRequest {
 
   /// The command that writes the file, in one order of options. Paths in the current directory are relative to it.
   var command: String {
-    let options = [("--strict", isStrict), ("--snake-case", isSnakeCase), ("--comments", showsCode)]
+    let options = [("--strict", isStrict), ("--comments", showsCode)]
     let words =
       ["kpd", "schema"] + sources.map(relative) + options.filter(\.1).map(\.0) + models.flatMap { ["--model", $0] }
       + (isSwift ? ["--swift"] : []) + (output.map { ["--output", relative($0)] } ?? [])

@@ -1,9 +1,12 @@
 import KeyPathDecode
 import SwiftSource
 
-extension InitializerReader {
+extension RuleReader {
+  /// The constants that paths may name.
+  var constants: PathConstants { PathConstants(path: path, text: text) }
+
   /// The path of the constant at a token: `Keys.id`, `Self.id`, `id`, or `.id` of `DecodePath`.
-  func constant(at index: Int) -> (DecodePath, end: Int)? {
+  func path(at index: Int) -> (DecodePath, end: Int)? {
     let (name, end) = constantName(at: index)
     return types.path(name, in: entry.name, of: file).map { ($0, end) }
   }
