@@ -37,15 +37,6 @@ import Testing
     #expect(kpd("get", "-", "", input: json) == Run(output: output))
   }
 
-  @Test("sorted keys are sorted at every level") func sortedKeys() throws {
-    var text = ""
-    let output = Output { (piece: String) throws(POSIXError) in text += piece }
-    let style = JSONStyle(isCompact: true, sortsKeys: true)
-    try output.write(JSONDocument(#"{"b": {"z": 1, "Z": 2}, "ä": 3, "a": 4, "": 5}"#.utf8).root, style)
-    try output.flush()
-    #expect(text == #"{"":5,"a":4,"b":{"Z":2,"z":1},"ä":3}"#)
-  }
-
   @Test("empty containers take one line") func nested() {
     let output = """
       [

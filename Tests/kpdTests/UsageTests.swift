@@ -92,7 +92,7 @@ private let usages = [
       (["demo", "--report", "xml"], #"unknown format "xml"; expected one of text, markdown, html, json"#),
       (["model"], "missing FILE"), (["model", "-", "--name", "a b"], #"--name takes the name of a type, not "a b""#),
       (["model", "-", "--name", "String"], "--name takes a new name; String is a type of Swift"),
-      (["model", "-", "--style", "x"], #"unknown style "x"; expected one of assign, memberwise"#),
+      (["model", "-", "--from", "x"], #"unknown kind "x"; expected one of samples, schema"#),
       (["model", "-", "--at", "a[*]b"], #"invalid path "a[*]b": expected `.`, `[` or the end after `]`"#),
       (["model", "-", "--lines", "--events"], "--lines and --events exclude each other"),
       (["schema"], "missing SOURCES"), (["schema", "--swift"], "missing SOURCES"),

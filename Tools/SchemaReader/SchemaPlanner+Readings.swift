@@ -1,4 +1,3 @@
-import Foundation
 import KeyPathDecode
 import ModelWriter
 
@@ -83,8 +82,7 @@ extension SchemaPlanner {
     case "byte": return Read(reading: .type("Data"))
     default:
       let isJSON = shape.text("contentMediaType") == "application/json"
-      let limits = shape.countRule("minLength", "maxLength") + (shape.patternRule ?? "")
-      return Read(reading: .type("String").limited(limits), note: isJSON ? "JSON in a string" : nil)
+      return Read(reading: .type("String"), note: isJSON ? "JSON in a string" : nil)
     }
   }
 
@@ -104,7 +102,7 @@ extension SchemaPlanner {
   private mutating func array(_ shape: SchemaShape, _ hint: String, _ owner: String?) -> Read {
     if shape.prefix.isEmpty, let items = shape.items {
       let element = read(items, hint: singular(hint), owner: owner)
-      return Read(reading: .array(element.inside).limited(shape.countRule("minItems", "maxItems")), note: element.note)
+      return Read(reading: .array(element.inside), note: element.note)
     }
     var elements: Set<Read> = []
     for item in shape.prefix { elements.insert(read(item, hint: singular(hint), owner: owner)) }
@@ -131,29 +129,6 @@ extension SchemaPlanner.Read {
     // The operators read `Any` in at most two nested containers.
     if reading.innermost == .any, reading.depth >= 2 { return .any }
     return isNullable && reading != .any ? .optional(reading) : reading
-  }
-}
-
-extension Plan.Reading {
-  /// The reading with rules that limit it. No rule reads `Any`.
-  fileprivate func limited(_ limits: String) -> Plan.Reading {
-    limits.isEmpty || innermost == .any ? self : .limited(self, limits)
-  }
-}
-
-extension SchemaShape {
-  /// The rule for two keywords of a count: `.count(1...20)`; empty without them.
-  fileprivate func countRule(_ minimum: String, _ maximum: String) -> String {
-    func count(_ keyword: String) -> Int? { number(keyword).flatMap { Int(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 } }
-    let low = count(minimum) ?? 0
-    if let high = count(maximum) { return low > high ? "" : ".count(\(low)...\(high))" }
-    return low == 0 ? "" : ".count(\(low)...)"
-  }
-
-  /// The rule for a `pattern`, unless it is not a regular expression of Foundation.
-  fileprivate var patternRule: String? {
-    guard let pattern = text("pattern"), (try? NSRegularExpression(pattern: pattern)) != nil else { return nil }
-    return ".matching(\(quoted(pattern)))"
   }
 }
 

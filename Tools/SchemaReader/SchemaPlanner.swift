@@ -52,11 +52,9 @@ package struct SchemaPlanner {
   /// - Parameters:
   ///   - name: The name of the first type. By default, it is the title, or else the name of the file.
   ///   - schema: The schema of the first type. By default, it is the root, or else each definition.
-  ///   - nests: True to nest each type in the one that uses it. Without a root, definitions stay at the top.
   /// - Returns: The plan, and what it leaves out, by name.
   package static func plan(
-    _ document: SchemaDocument, name: String? = nil, at schema: JSONNode? = nil, findsEnums: Bool = true,
-    nests: Bool = false
+    _ document: SchemaDocument, name: String? = nil, at schema: JSONNode? = nil, findsEnums: Bool = true
   ) throws(SchemaDocument.Problem) -> (plan: Plan, leftOut: [SchemaDocument.Problem]) {
     let root = schema ?? (document.hasRoot ? document.root : nil)
     var planner = SchemaPlanner(document, findsEnums: findsEnums)
@@ -70,7 +68,7 @@ package struct SchemaPlanner {
       guard !planner.models.isEmpty else {
         throw planner.problems.first?.problem ?? document.problem(document.root, "no schema describes an object")
       }
-      return planner.plan(of: planner.finished, roots: Set(planner.reserved.values), nests)
+      return planner.result(planner.finished)
     }
     // The models of an array are its elements.
     var element = try document.resolved(root)
@@ -87,16 +85,14 @@ package struct SchemaPlanner {
       throw planner.problems.first?.problem ?? document.problem(root, "describes no object")
     }
     planner.planQueued()
-    let models = planner.finished.inOrderOfUse
-    return planner.plan(of: models, roots: Set(models.prefix(1).map(\.name)), nests)
+    return planner.result(planner.finished.inOrderOfUse)
   }
 
-  private func plan(of models: [Plan.Model], roots: Set<String>, _ nests: Bool) -> (plan: Plan, leftOut: [Problem]) {
-    let plan = Plan(models: models.markedWhereRecursive)
+  private func result(_ models: [Plan.Model]) -> (plan: Plan, leftOut: [Problem]) {
     let leftOut = problems.map {
       Problem(place: $1.place, text: "\(quoted(shortened($0, to: 80))) is left out: \($1.text)")
     }
-    return (nests ? plan.nested(roots: roots, names.shortNames) : plan, leftOut)
+    return (Plan(models: models.markedWhereRecursive), leftOut)
   }
 
   /// Any value, with the reason as a comment.

@@ -36,8 +36,6 @@ package struct Declaration {
   package internal(set) var isComputed = false
   /// The parenthesis that opens the parameters of a function or the associated values of a case.
   package internal(set) var parameters: Int?
-  /// True for a failable initializer.
-  package internal(set) var isFailable = false
   /// The result type of a function, if it can be read.
   package internal(set) var result: SwiftType?
 

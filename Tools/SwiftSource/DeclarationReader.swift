@@ -141,7 +141,6 @@ extension DeclarationReader {
     guard let parameters = (index + 1..<index + 200).first(where: { file[$0] == "(" }) else { return }
     var function = declaration(at: index, file[index] == "func" ? index + 1 : index)
     function.parameters = parameters
-    function.isFailable = file[index] == "init" && ["?", "!"].contains(file[index + 1])
     var head = file.partner[parameters] + 1
     while ["async", "throws", "rethrows"].contains(file[head]) {
       head += 1

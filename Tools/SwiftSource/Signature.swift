@@ -1,13 +1,3 @@
-/// The parameters and result of an initializer, function or enum case.
-package struct Signature: Hashable {
-  package let labels: [String]
-  /// The type of each parameter; nil if it cannot be read.
-  package var types: [SwiftType?]
-  /// The indexes of the parameters that have default values.
-  package let defaults: Set<Int>
-  package var result: SwiftType?
-}
-
 extension SourceFile {
   /// The label of each parameter or argument in parentheses, or "_" without one.
   package func labels(in parentheses: Int) -> [String] {
@@ -25,27 +15,6 @@ extension SourceFile {
       index = self.index(after: index)
     }
     return labels
-  }
-
-  func signature(in parentheses: Int, _ result: SwiftType?) -> Signature {
-    let end = partner[parentheses]
-    var types: [SwiftType?] = [], defaults: Set<Int> = []
-    var index = parentheses + 1, isTyped = false
-    while index < end {
-      let begins = index == parentheses + 1 || self[index - 1] == ","
-      if begins {
-        isTyped = false
-        types.append(type(at: index).flatMap { [",", ")"].contains(self[$0.end]) ? $0.type : nil })
-      }
-      if self[index] == ":", !isTyped {
-        isTyped = true
-        types[types.count - 1] = type(at: index + 1).flatMap { [",", ")", "="].contains(self[$0.end]) ? $0.type : nil }
-      } else if self[index] == "=" {
-        defaults.insert(types.count - 1)
-      }
-      index = self.index(after: index)
-    }
-    return Signature(labels: labels(in: parentheses), types: types, defaults: defaults, result: result)
   }
 
   /// The type of a variable, as written or of its literal; nil if it cannot be read.

@@ -13,10 +13,6 @@ package struct SourceIndex {
     package var place: SourcePlace { SourcePlace(file: file.name, line: declaration.line) }
     /// The parameter labels of a function.
     package var labels: [String] { declaration.parameters.map { file.labels(in: $0) } ?? [] }
-    /// The labels and types of a function, an initializer, or a case with associated values.
-    package var signature: Signature? {
-      declaration.parameters.map { file.signature(in: $0, declaration.result) }
-    }
     /// The type of a variable, as written or of its literal; nil if it cannot be read.
     package var type: SwiftType? { file.type(of: declaration) }
   }
@@ -35,16 +31,6 @@ package struct SourceIndex {
     package var place: SourcePlace? { (head ?? parts.first)?.place }
     /// The names of the inherited types, without qualification.
     package var inherited: [String] { parts.flatMap(\.declaration.inherited) }
-    /// The names of the generic parameters.
-    package var parameters: [String] {
-      guard let head, head.declaration.isGeneric, let body = head.declaration.body,
-        let first = (head.declaration.start..<body).first(where: { head.file[$0] == "<" })
-      else { return [] }
-      return (first..<head.file.endOfAngles(from: first)).filter {
-        head.file.isName($0) && ["<", ","].contains(head.file[$0 - 1])
-      }.map { head.file[$0] }
-    }
-
     /// The stored instance properties.
     package var properties: [Member] { members.filter { $0.declaration.isStored } }
 

@@ -10,39 +10,30 @@ extension Recognizer {
       guard let arguments = UnboxArguments(file, at: index + 1) else { throw NeedsPerson(Self.unknownCall) }
       if arguments.labels.contains("context") { forms.append(.context) }
       if arguments.labels.contains("allowInvalidElements") { forms.append(.allowInvalidElements) }
-      try check(
-        arguments,
-        knows: ["data", "dictionary", "dictionaries", "atKey", "atKeyPath", "context", "allowInvalidElements"])
+      try check(arguments, knows: ["data", "dictionary", "dictionaries", "atKey", "atKeyPath", "allowInvalidElements"])
       if file.holdsComment(call) { throw NeedsPerson("the call contains a comment") }
       let site = Site(of: call, in: file)
       let found = try self.type(at: site, &forms)
       type = found
       let edits = try edits(call, arguments, site, found, &forms)
-      noteStart(found, forms, at: index)
+      noteStart(found, at: index)
       note(forms, at: index, explaining: index...index, edits)
     } catch {
       let labels = file.partner[index + 1] > 0 ? file.labels(in: index + 1) : ["data"]
       if let type {
-        noteStart(type, forms, at: index)
-      } else if !Set(labels).isDisjoint(with: ["data", "dictionary", "dictionaries"]) {
-        noteAnyStart(forms, at: index)
+        noteStart(type, at: index)
+      } else if !Set(labels).isDisjoint(with: ["data", "dictionary", "dictionaries"]), !labels.contains("context") {
+        links.anyStarts.append(mention("", at: index))
       }
       refuse(forms, at: index, explaining: index...index, error.reason)
     }
   }
 
-  private mutating func noteStart(_ type: SwiftType, _ forms: [Form], at index: Int) {
+  private mutating func noteStart(_ type: SwiftType, at index: Int) {
     for name in project.resolved(type).names {
       let owner = name == "Self" ? self.owner(around: index) : name
-      let mention = mention(owner == "Unboxable" ? "Self" : owner, at: index)
-      if forms.contains(.context) { links.contexts.append(mention) } else { links.starts.append(mention) }
+      links.starts.append(mention(owner == "Unboxable" ? "Self" : owner, at: index))
     }
-  }
-
-  /// Notes a call that may unbox any model.
-  private mutating func noteAnyStart(_ forms: [Form], at index: Int) {
-    let mention = mention("", at: index)
-    if forms.contains(.context) { links.contexts.append(mention) } else { links.anyStarts.append(mention) }
   }
 
   private func type(at site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> SwiftType {

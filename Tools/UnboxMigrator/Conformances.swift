@@ -37,27 +37,10 @@ extension Recognizer {
       } else {
         note([form], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
       }
-    case "UnboxableWithContext": note([.context], at: index, explaining: index...index, dropping(index, type), unit)
-    case "UnboxableByTransform":
-      readHelper([.transform], at: index, type, name, project.transforms[name]?.isReadable == true)
-    case "UnboxFormatter":
-      readHelper([.formatterType], at: index, type, name, project.formatters[name]?.isReadable == true)
+    case "UnboxableWithContext", "UnboxableByTransform", "UnboxFormatter":
+      guard let (form, reason) = vocabulary[file[index]] else { break }
+      refuse([form], at: index, explaining: index...index, reason, unit)
     default: break
-    }
-  }
-
-  private mutating func readHelper(
-    _ forms: [Form], at index: Int, _ type: Declaration, _ name: String, _ isReadable: Bool
-  ) {
-    let unit = Unit.type(name)
-    if !isReadable {
-      let function = forms == [.transform] ? "transform(unboxedValue:)" : "format(unboxedValue:)"
-      let reason = "the types that \(name) converts are not visible; declare them on `\(function)`"
-      refuse(forms, at: index, explaining: index...index, reason, unit)
-    } else if forms == [.transform], project.transforms[name]?.isValue == true {
-      note(forms, at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
-    } else {
-      note(forms, at: index, explaining: index...index, dropping(index, type), unit)
     }
   }
 
@@ -71,19 +54,6 @@ extension Recognizer {
     let range = file.wholeLines(start...end) ?? file.code[colon].range.lowerBound..<file.code[end - 1].range.lowerBound
     note([.bridge], at: start, explaining: start...end, [Edit(range: range, text: "")], .type(name))
     return true
-  }
-
-  /// The edit that removes a protocol from a type's inheritance list.
-  private func dropping(_ index: Int, _ type: Declaration) -> [Edit] {
-    let all = type.inheritance
-    let first = all.first ?? index, last = all.last ?? index
-    if first == index, last == index {
-      return [Edit(range: file.code[index - 2].range.upperBound..<file.code[index].range.upperBound, text: "")]
-    }
-    if first == index {
-      return [Edit(range: file.code[index].range.lowerBound..<file.code[index + 2].range.lowerBound, text: "")]
-    }
-    return [Edit(range: file.code[index - 2].range.upperBound..<file.code[index].range.upperBound, text: "")]
   }
 
   /// Recognizes `T: Unboxable` and similar constraints.

@@ -68,9 +68,6 @@ struct Decision {
     switch node {
     case .generic: "takes any Unboxable type"
     case .compatible: "takes any UnboxCompatible type"
-    case .transforms: "may read it"
-    case .formatters: "may use it"
-    case .contexts: "may read it with a context"
     case .unit: ""
     }
   }

@@ -47,7 +47,7 @@ struct FileGroups {
     let file = found.file, links = found.links
     var names = Set(file.code.indices.filter { file.isName($0) }.map { file[$0] })
     for name in names { names.formUnion(project.meanings(of: name).map(\.lastPart)) }
-    for mention in links.reads + links.starts + links.made + links.contexts + links.helpers {
+    for mention in links.reads + links.starts + links.made {
       names.insert(mention.name.lastPart)
     }
     return names

@@ -13,7 +13,6 @@ package enum Form: String, Codable, CaseIterable {
   case formatter = "formatter:"
   case allowInvalidElements = "allowInvalidElements:"
   case local = "let x: T"
-  case argument = "an argument"
   case binding = "if let, guard let"
   case cast = "as T"
   case fallback = "?? default"

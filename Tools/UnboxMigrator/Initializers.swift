@@ -17,14 +17,14 @@ struct UnboxerBody {
 }
 
 extension Recognizer {
-  /// Recognizes `init(unboxer: Unboxer) throws { … }`, with or without a context, and everything in its body.
+  /// Recognizes `init(unboxer: Unboxer) throws { … }`, and everything in its body.
   mutating func readInitializer(at index: Int) {
     guard file[index] == "init", file[index - 1] != ".", file.reads(["(", "unboxer"], at: index + 1) else { return }
     // `init(unboxer: Unboxer)`, or `init(unboxer u: Unboxer)`.
     let name = file[index + 3] == ":" ? index + 2 : index + 3
     guard file.isName(name), file.reads([":", "Unboxer"], at: name + 1) else { return }
     let end = file.partner[index + 1], labels = file.labels(in: index + 1)
-    guard labels == ["unboxer"] || labels == ["unboxer", "context"], end > 0 else { return }
+    guard labels == ["unboxer"], end > 0 else { return }
     let owner = owners[file.parent[index]] ?? "", unit = Unit.type(owner)
     let isOfUnbox1 = file[end + 1] == "{"
     let head = index...name + 2, body = isOfUnbox1 ? end + 1 : end + 2
@@ -49,11 +49,10 @@ extension Recognizer {
   }
 
   private func reasonAgainst(_ owner: String, _ head: ClosedRange<Int>, _ json: String?) -> String? {
-    if project.protocols(of: owner).isDisjoint(with: ["Unboxable", "UnboxableWithContext"]) {
+    if !project.protocols(of: owner).contains("Unboxable") {
       return "\(owner) is not known to be Unboxable\(project.advice(about: owner))"
     }
-    let initializers = project.signatures[owner]?["init"] ?? []
-    if initializers.contains(where: { $0.labels == ["json"] }) { return "\(owner) already has an `init(json:)`" }
+    if project.jsonInitializers.contains(owner) { return "\(owner) already has an `init(json:)`" }
     if json == nil { return "`json`, `payload`, `object` and `input` all have other meanings in the initializer" }
     return file.holdsComment(head) ? "the head of the initializer contains a comment" : nil
   }
@@ -76,7 +75,7 @@ extension Recognizer {
         requiresSomething = readCall(at: index, in: body) || requiresSomething
       } else if file.reads([".", "dictionary"], at: index + 1) {
         requiresSomething = readDictionary(at: index, in: body) || requiresSomething
-      } else if file.reads(["(", "unboxer", ":"], at: index - 3), [")", ","].contains(file[index + 1]) {
+      } else if file.reads(["(", "unboxer", ":"], at: index - 3), file[index + 1] == ")" {
         requiresSomething = readNested(at: index, in: body) || requiresSomething
       } else {
         let reason = "the Unboxer is passed elsewhere; pass the JSON value instead"
@@ -176,9 +175,7 @@ extension Recognizer {
     }
     if file[callee] != "init" {
       let name = typeName(endingAt: callee)
-      if file[index + 1] == ",", project.protocols(of: name).contains("UnboxableWithContext") {
-        links.contexts.append(mention(name, at: index))
-      } else if modelParameters.contains(name) || project.reading(of: name) == .itself {
+      if modelParameters.contains(name) || project.reading(of: name) == .itself {
         links.made.append(mention(name, at: index))
       } else {
         let isType = name.first?.isUppercase == true

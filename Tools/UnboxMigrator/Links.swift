@@ -27,13 +27,7 @@ struct Links {
   var starts: [Mention] = []
   /// The models that are initialized with an Unboxer.
   var made: [Mention] = []
-  /// The models that are read with a context.
-  var contexts: [Mention] = []
-  /// The transforms and formatters in use.
-  var helpers: [Mention] = []
-  /// Calls with a formatter of unknown type.
-  var anyFormatters: [Mention] = []
-  /// Refused uses that may take any enum or transform.
+  /// Refused uses that may take any enum.
   var anyCompatibles: [Mention] = []
   /// Generic parameters and values that take any Unboxable, by parameter name.
   var constraints: [Mention] = []

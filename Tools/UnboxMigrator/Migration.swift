@@ -17,7 +17,6 @@ package struct Migration {
     /// The contents before and after.
     package let original: [UInt8]
     package let migrated: [UInt8]
-    let edits: [Edit]
     /// The number of the file's group. Changed files of one group are written together, or the code does not compile.
     package fileprivate(set) var group = 0
 
@@ -85,7 +84,7 @@ package struct Migration {
 extension Migration.File {
   init(_ found: Recognizer, _ uses: [Use], waits: [Migration.Wait], notes: [String], edits: [Edit]) {
     (name, dialect, original) = (found.file.name, found.dialect, found.file.bytes)
-    (self.uses, self.waits, self.notes, self.edits) = (uses, waits, notes, edits)
+    (self.uses, self.waits, self.notes) = (uses, waits, notes)
     migrated = edits.isEmpty ? original : original.applying(edits)
   }
 }

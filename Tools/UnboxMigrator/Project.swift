@@ -8,8 +8,6 @@ struct Project {
     case scalar
     /// The type reads itself, both in Unbox and with `=>`.
     case itself
-    /// A transform whose type cannot get an initializer in an extension. It has a rule instead.
-    case transform
     case unknown(String)
   }
 
@@ -31,17 +29,12 @@ struct Project {
   private var aliases: [String: Set<SwiftType?>] = [:]
   private var variableTypes: [String: Set<String>] = [:]
   private(set) var members: [String: [String: Set<SwiftType?>]] = [:]
-  /// The signatures, by enclosing type ("" outside a type) and by name.
-  private(set) var signatures: [String: [String: Set<Signature>]] = [:]
-  /// The types with a failable initializer.
-  private(set) var failable: Set<String> = []
+  /// The types with an `init(json:)`.
+  private(set) var jsonInitializers: Set<String> = []
   /// The argument labels of the project's own functions named `unbox`.
   private(set) var ownUnboxes: Set<[String]> = []
   /// The declarations that name a protocol of Unbox directly, by type.
   private(set) var homes: [String: Home] = [:]
-  /// The project's own transforms and formatters, by type.
-  private(set) var transforms: [String: Helper] = [:]
-  private(set) var formatters: [String: Helper] = [:]
 
   init(_ files: [SourceFile], _ bodies: [Bodies]) {
     index = SourceIndex(files, includesLocal: true)
@@ -55,10 +48,6 @@ struct Project {
     for member in index.others { note(member, of: "") }
     for file in bodies { variableTypes.merge(file.variableTypes) { $0.union($1) } }
     findProtocols()
-    for (name, home) in homes {
-      if home.type.inherited.contains("UnboxableByTransform") { transforms[name] = helper(name, "transform") }
-      if home.type.inherited.contains("UnboxFormatter") { formatters[name] = helper(name, "format") }
-    }
   }
 
   private mutating func note(_ entry: SourceIndex.Entry) {
@@ -79,12 +68,10 @@ struct Project {
     if declaration.isVariable, declaration.name != "(" {
       let type = member.type.map { qualified($0, in: owner) }
       if !owner.isEmpty { members[owner, default: [:]][declaration.name, default: []].insert(type) }
-    } else if var signature = member.signature {
-      signature.types = signature.types.map { $0.map { qualified($0, in: owner) } }
-      signature.result = signature.result.map { qualified($0, in: owner) }
-      signatures[owner, default: [:]][declaration.name, default: []].insert(signature)
-      if declaration.isFailable { failable.insert(owner) }
-      if declaration.keyword == "func", declaration.name == "unbox" { ownUnboxes.insert(signature.labels) }
+    } else if declaration.keyword == "init", member.labels == ["json"] {
+      jsonInitializers.insert(owner)
+    } else if declaration.keyword == "func", declaration.name == "unbox" {
+      ownUnboxes.insert(member.labels)
     }
   }
 
@@ -117,16 +104,6 @@ struct Project {
       let parts = name.split(separator: "."), all = parts.indices.map { parts[$0...].joined(separator: ".") }
       return (all.last { self.name($0, in: scope) == name } ?? name).withBackticks
     }
-  }
-
-  private func helper(_ name: String, _ function: String) -> Helper {
-    let signatures = signatures[name]?[function]?.filter { $0.labels == ["unboxedValue"] } ?? []
-    let keywords = keywords[name] ?? []
-    return Helper(
-      raw: signatures.count == 1 ? (signatures.first?.types.first ?? nil).map { resolved($0) } : nil,
-      result: signatures.count == 1 ? signatures.first?.result?.unwrapped : nil,
-      isValue: keywords.count == 1 && !keywords.isDisjoint(with: ["struct", "enum"]),
-      rules: members[name]?["rule"] ?? [])
   }
 
   /// The declared types of a variable or function, as written, by a name such as `day` or `Formats.day`.
@@ -179,12 +156,6 @@ struct Project {
   /// How many ancestors are asked about one type. Asking all of them would be quadratic in a chain of classes.
   private static let askedAncestors = 256
 
-  /// The class that a type inherits from, if there is only one in the project.
-  func onlySuperclass(of name: String) -> String? {
-    let classes = (ancestors(of: name) ?? []).filter { isDeclared($0, as: "class") }
-    return classes.count == 1 ? classes[0] : nil
-  }
-
   func isDeclared(_ name: String, as keyword: String? = nil) -> Bool {
     keyword.map { keywords[name] == [$0] } ?? (keywords[name] != nil)
   }
@@ -208,7 +179,6 @@ struct Project {
     let last = name.base
     let protocols = protocols(of: last)
     if protocols.contains("KeyPathDecodable") { return .itself }
-    if let transform = transforms[last], transform.isReadable { return transform.isValue ? .itself : .transform }
     if let custom = Self.customReading.first(where: protocols.contains) { return .unknown("\(name) is \(custom)") }
     if keywords[last] == nil {
       if Self.scalars.contains(name) { return .scalar }

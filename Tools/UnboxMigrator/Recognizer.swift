@@ -33,11 +33,8 @@ struct Recognizer {
   private var openBodies: [(body: Int, unit: Unit)] = []
   /// The bodies of functions that take an Unboxer, in order.
   private var helperBodies: [(body: Int, unit: Unit)] = []
-  var closureResults: [Int: SwiftType] = [:]
   /// The places that were not taken yet, of each name that bodies use for their Unboxer.
   private var namePlaces: [String: Places] = [:]
-  /// The `return`s of each body, found on first use.
-  private var returns: [Int: [Int]]?
   /// The uses of the names that a JSON value can have.
   private let takenPlaces: [String: [Int]]
   /// The number of names read in bodies: at most the names in the file, whatever the nesting.
@@ -78,7 +75,6 @@ struct Recognizer {
     // The readers query nested bodies, which requires ascending order.
     for index in file.code.indices {
       if file[index] == "init" { readInitializer(at: index) }
-      if file[index] == "performCustomUnboxing" { readCustomUnboxing(at: index) }
       if file[index] == "Unboxer", !isExplained(index) { readLocalUnboxer(at: index) }
     }
     for index in file.code.indices where importsUnbox {
@@ -237,19 +233,6 @@ struct Recognizer {
     let places = namePlaces[name, default: Places(file.places(of: name))].take(in: range)
     namesRead += places.count
     return places
-  }
-
-  /// The `return`s of a closure, excluding nested closures.
-  mutating func returns(of closure: Int) -> [Int] {
-    if returns == nil {
-      returns = [:]
-      for index in file.code.indices where file[index] == "return" {
-        var brace = file.parent[index]
-        for _ in 0..<Self.reachedDepth where brace >= 0 && isControlFlow(brace) { brace = file.parent[brace] }
-        returns?[brace, default: []].append(index)
-      }
-    }
-    return returns?[closure] ?? []
   }
 
   func isExplained(_ index: Int) -> Bool {

@@ -13,7 +13,6 @@ struct Rewriting {
   init(_ found: [Recognizer], _ project: Project, _ decision: Decision, _ options: Migration.Options) {
     (self.found, self.project, self.decision, self.options) = (found, project, decision, options)
     addBridges()
-    addRules()
   }
 
   // MARK: Bridges
@@ -36,37 +35,11 @@ struct Rewriting {
     }
   }
 
-  /// Adds the rules for the transforms and formatters that rewritten code uses.
-  private mutating func addRules() {
-    let used = found.flatMap { $0.links.helpers.filter { decision.moves($0.unit) }.map(\.name) }
-    for name in Set(used).union(project.transforms.keys).sorted() {
-      guard let home = project.homes[name] else { continue }
-      let isUsed = used.contains(name), moves = decision.moves(.type(name))
-      if let helper = project.transforms[name], helper.isReadable, isUsed || moves && helper.isValue {
-        if helper.isValue ? project.protocols(of: name).contains("KeyPathDecodable") : helper.hasRule { continue }
-        let access = access(of: "transform", home)
-        add(helper.transformRule(of: home.type.qualified.withBackticks, isConforming: moves, access: access), home)
-      } else if let helper = project.formatters[name], helper.isReadable, isUsed, !helper.hasRule {
-        add(helper.formatRule(of: home.type.qualified.withBackticks, access: access(of: "format", home)), home)
-      }
-    }
-  }
-
   private mutating func add(_ text: String, _ home: Project.Home) {
     let file = found[home.file].file
     var brace = home.body
     while file.parent[brace] >= 0 { brace = file.parent[brace] }
     additions[home.file, default: []].append((brace, text))
-  }
-
-  /// `public ` if the function of the type is public or open; "" otherwise.
-  private func access(of function: String, _ home: Project.Home) -> String {
-    let file = found[home.file].file
-    let index = (home.body..<file.partner[home.body]).first {
-      file[$0] == "func" && file[$0 + 1] == function
-    }
-    guard let index else { return "" }
-    return (max(0, index - 3)..<index).contains { ["public", "open"].contains(file[$0]) } ? "public " : ""
   }
 
   // MARK: Files

@@ -2,46 +2,21 @@ import SwiftSource
 
 /// The rule that reads a type as Unbox did, with its arrow; "" if the type alone is enough.
 struct RuleForType {
-  /// How the values of a collection, or a single value, are read.
-  enum Reader: Equatable {
-    /// By type. If it is a scalar, strings and numbers are converted into each other.
-    case type
-    /// By a DateFormatter, given as an expression.
-    case dates(String)
-    /// By a rule with its result type.
-    case rule(String, SwiftType)
-    /// By a closure that reads a model with a context.
-    case closure(String)
-  }
-
   let project: Project
   /// The qualified name of the type around the code, or "".
   let scope: String
   /// True if strings and numbers are not converted into each other.
   let isStrict: Bool
   let allowsInvalidElements: Bool
-  let reader: Reader
+  /// The expression of a DateFormatter that reads the values.
+  let formatter: String?
   /// Generic parameters that are models.
   let parameters: Set<String>
 
   /// - Throws: The reason that the type is unknown or cannot be read this way.
   func text(_ type: SwiftType) throws(NeedsPerson) -> String {
     let type = project.resolved(type)
-    switch reader {
-    case .dates(let formatter): return try text(type, formatter)
-    case .rule(let rule, let result):
-      guard type.leaf == project.resolved(result) else {
-        throw NeedsPerson("the formatter returns \(result), not \(type.leaf)")
-      }
-      return try applied(rule, to: type)
-    case .closure(let body):
-      if case .array(.named) = type { return allowsInvalidElements ? " => .lossy(.each \(body))" : " => .each \(body)" }
-      return try applied(".custom \(body)", to: type)
-    case .type: break
-    }
-    if case .named(let name) = type.leaf, !parameters.contains(name), project.reading(of: name) == .transform {
-      return try applied("\(project.shortened(.named(name), in: scope)).rule", to: type)
-    }
+    if let formatter { return try text(type, formatter) }
     if type.leaf == .named("Any"), type != type.leaf, !allowsInvalidElements {
       try checkKeys(of: type)
       return ""
@@ -65,18 +40,6 @@ struct RuleForType {
     }
   }
 
-  /// The code that applies a value's rule to a type that contains such values.
-  private func applied(_ rule: String, to type: SwiftType) throws(NeedsPerson) -> String {
-    try checkKeys(of: type)
-    switch type {
-    case .named where !allowsInvalidElements: return " => \(rule)"
-    case .array(.named): return allowsInvalidElements ? " => .lossy(.array(\(rule)))" : " => .array(\(rule))"
-    case .dictionary(_, .named):
-      return allowsInvalidElements ? " => .lossy(.dictionary(\(rule)))" : " => .dictionary(\(rule))"
-    default: throw NeedsPerson("the tool has no rule for \(type) here")
-    }
-  }
-
   private func text(_ type: SwiftType, _ formatter: String) throws(NeedsPerson) -> String {
     switch type {
     case .named("Date") where !allowsInvalidElements: return " => .date(\(formatter))"
@@ -94,7 +57,6 @@ struct RuleForType {
     switch project.reading(of: name) {
     case .scalar: return true
     case .itself: return false
-    case .transform: throw NeedsPerson("\(name) is read by a transform")
     case .unknown(let reason): throw NeedsPerson(reason)
     }
   }

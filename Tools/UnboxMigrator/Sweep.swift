@@ -6,7 +6,7 @@ extension Recognizer {
     guard importsUnbox || holdsVocabulary else { return }
     sortBodies()
     for index in file.code.indices where file.isName(index) && !isExplained(index) {
-      guard let (form, reason) = vocabulary[file[index]] else { continue }
+      guard let (form, reason) = vocabulary[file[index]], file[index + 2] != "performCustomUnboxing" else { continue }
       reading(as: unitOfBody(around: index))
       if file[index] == "Unboxer", file[index - 1] == "extension" {
         refuse(
@@ -18,6 +18,10 @@ extension Recognizer {
         // The calls in the body need no reasons of their own.
         refuse([form], at: index, explaining: index...index, reason)
         if unit == nil { noteHelper(body, .use(file: number, token: index)) }
+      } else if file[index] == "performCustomUnboxing" {
+        refuse([form], at: index, explaining: index...index, reason)
+        let end = max(file.partner.at(index + 1) ?? index, index) + 1, unit = unit ?? .use(file: number, token: index)
+        if let brace = (index...end).first(where: { file[$0] == "{" }) { noteHelper(brace, unit) }
       } else {
         noteAny(form, at: index)
         refuse([form], at: index, explaining: index...index, reason)
@@ -41,8 +45,6 @@ extension Recognizer {
     // A key has no value that is an enum or a transform.
     case .transform where file[index] == "UnboxableKey": break
     case .enumeration, .transform: links.anyCompatibles.append(mention)
-    case .formatterType: links.anyFormatters.append(mention)
-    case .context: links.contexts.append(mention)
     case .error: links.holdsCalls.append(mention)
     // Unbox 1 functions cannot read a model that has moved.
     case .other where file.reads(["Unbox", "("], at: index): links.anyModels.append(mention)
@@ -77,14 +79,6 @@ extension Recognizer {
     } else if isOwnCall(at: index) {
       return
     } else if file[index - 1] == ".", let unit = unitOfBody(around: index), refusedUnits.contains(unit) {
-      let mention = mention("", at: index), labels = file[index + 1] == "(" ? file.labels(in: index + 1) : []
-      if labels.contains("context") {
-        links.contexts.append(mention)
-      } else if labels.contains("formatter") {
-        links.anyFormatters.append(mention)
-      } else {
-        links.helpers.append(mention)
-      }
       count(form, at: index, staysWith: unit)
     } else {
       refuse([form], at: index, explaining: index...index, reason)

@@ -5,7 +5,6 @@ struct Target {
   let type: SwiftType
   /// True if `??` is next to the value.
   let hasDefault: Bool
-  var isClosureResult = false
 }
 
 extension Recognizer {
@@ -21,16 +20,10 @@ extension Recognizer {
       (after, hasDefault) = (end + 1, true)
     }
     if hasDefault { forms.append(.fallback) }
-    if let type = try argumentType(before, after) {
-      forms.append(.argument)
-      return Target(type: type, hasDefault: hasDefault)
-    }
     if file[before] == "=" { return try target(of: before, after, hasDefault, &forms) }
-    let opensClosure = file[before] == "in" && closureResults[file.parent[before]] != nil
-    let opensBody = (file[before] == "{" || opensClosure) && file[after] == "}"
+    let opensBody = file[before] == "{" && file[after] == "}"
     if file[before] == "return" || opensBody, file.endsExpression(at: after), let result = result(around: before) {
-      let isClosureResult = closureResults[file[before] == "{" ? before : file.parent[before]] != nil
-      return Target(type: result, hasDefault: hasDefault, isClosureResult: isClosureResult)
+      return Target(type: result, hasDefault: hasDefault)
     }
     throw NeedsPerson(Self.hiddenType)
   }
@@ -55,9 +48,6 @@ extension Recognizer {
     }
     guard file.endsExpression(at: after), file.isName(sign - 1) else { throw NeedsPerson(Self.hiddenType) }
     if file[sign - 1] == "self" { return Target(type: .named("Self"), hasDefault: hasDefault) }
-    if file[sign - 2] == ".", file.isName(sign - 3), file[sign - 3] != "self", beginsStatement(sign - 3) {
-      return Target(type: try member(file[sign - 1], of: sign - 3), hasDefault: hasDefault)
-    }
     // `self.name` or `self?.name`
     let isWeak = file.reads(["self", "?", "."], at: sign - 4)
     let isMember = isWeak || file.reads(["self", "."], at: sign - 3)
@@ -111,25 +101,6 @@ extension Recognizer {
     file.code[index].startsLine || [";", "{", "}", ":"].contains(file[index - 1])
   }
 
-  /// The type of a member of a local variable, whose type is declared or clear from its value: `let user = User()`.
-  private func member(_ name: String, of variable: Int) throws(NeedsPerson) -> SwiftType {
-    var brace = file.parent[variable], owner: String?
-    for _ in 0..<Self.reachedDepth where brace >= 0 && owner == nil && owners[brace] == nil {
-      if let types = localTypes(of: file[variable], in: brace) {
-        let makers = bodies.variableTypes[file[variable]] ?? []
-        if types.count == 1, case .named(let type)?? = types.first {
-          owner = type.base
-        } else if makers.count == 1 {
-          owner = makers.first.map { self.name($0, at: variable) }
-        }
-      }
-      brace = file.parent[brace]
-    }
-    let types = try owner.map { owner throws(NeedsPerson) in try inheritedTypes(of: name, in: owner) } ?? []
-    guard types.count == 1, case let type?? = types.first else { throw NeedsPerson(Self.hiddenType) }
-    return type
-  }
-
   /// The types of a property declared in another file or inherited.
   private func inheritedTypes(of name: String, in owner: String) throws(NeedsPerson) -> Set<SwiftType?> {
     if let types = project.members[owner]?[name] { return types }
@@ -144,7 +115,6 @@ extension Recognizer {
     var brace = file[index] == "{" ? index : file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {
       if let result = bodies.results[brace] { return result.map { qualified($0, at: brace) } }
-      if let result = closureResults[brace] { return result }
       guard isControlFlow(brace) else { return nil }
       brace = file.parent[brace]
     }

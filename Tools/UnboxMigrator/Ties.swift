@@ -5,10 +5,8 @@ struct Ties {
     case unit(Unit)
     /// All code that takes any Unboxable.
     case generic
-    /// All code that takes any enum or transform.
+    /// All code that takes any enum.
     case compatible
-    /// All uses of transforms, formatters and contexts whose type is unknown.
-    case transforms, formatters, contexts
   }
 
   /// Why a unit or node waits for another.
@@ -59,7 +57,6 @@ struct Ties {
   func canBridge(_ name: String) -> Bool {
     guard let home = project.homes[name] else { return project.protocols(of: name).contains("Unboxable") }
     return home.type.keyword != "protocol" && !home.type.isLocal && !links[home.file].keepsUnbox
-      && !project.protocols(of: name).contains("UnboxableWithContext")
   }
 
   /// Ties a type to the types it inherits from and to the callers of its initializer, because they share the
@@ -89,23 +86,7 @@ struct Ties {
       let reason = "\(read.name) stays Unboxable and cannot also conform to KeyPathDecodable"
       wait(read.unit, for: .type(read.name), file, read.line, reason)
     }
-    for read in links[file].contexts {
-      guard !read.name.isEmpty else {
-        wait(.contexts, for: .unit(read.unit), file, read.line)
-        continue
-      }
-      wait(read.name, for: read.unit, "it is read with a context in \(place(file, read.line))")
-      wait(read.unit, for: .type(read.name), file, read.line, "\(read.name) is still read with a context")
-    }
     for use in links[file].anyCompatibles { wait(.compatible, for: .unit(use.unit), file, use.line) }
-    for use in links[file].anyFormatters { wait(.formatters, for: .unit(use.unit), file, use.line) }
-    for use in links[file].helpers {
-      if use.name.isEmpty {
-        wait(.transforms, for: .unit(use.unit), file, use.line)
-      } else if project.transforms[use.name]?.isValue != true {
-        wait(use.name, for: use.unit, "it is used in \(place(file, use.line))")
-      }
-    }
   }
 
   private mutating func wait(_ node: Node, for other: Node, _ file: Int, _ line: Int) {
@@ -144,12 +125,7 @@ struct Ties {
         wait(node, for: .generic, home.file, home.line)
         if hasConstraints, !canBridge(name) { wait(.generic, for: node, home.file, home.line) }
       }
-      if !protocols.isDisjoint(with: ["UnboxableEnum", "UnboxableByTransform"]) {
-        wait(node, for: .compatible, home.file, home.line)
-      }
-      if protocols.contains("UnboxableWithContext") { wait(node, for: .contexts, home.file, home.line) }
-      if project.formatters[name] != nil { wait(node, for: .formatters, home.file, home.line) }
-      if project.transforms[name]?.isValue == false { wait(node, for: .transforms, home.file, home.line) }
+      if protocols.contains("UnboxableEnum") { wait(node, for: .compatible, home.file, home.line) }
     }
     var inFile: [Int: [Unit]] = [:]
     for (unit, files) in units { for file in files { inFile[file, default: []].append(unit) } }

@@ -24,9 +24,6 @@ struct UnboxArguments {
 }
 
 extension UnboxArguments {
-  /// The place of the argument whose value begins at a token.
-  func place(ofValueAt start: Int) -> Int? { all.firstIndex { $0.tokens.lowerBound == start } }
-
   /// Converts `unbox("name")` of Unbox 1 and `isKeyPath:` of Unbox 2 to the later labels.
   fileprivate mutating func readOldSpelling(
     _ file: SourceFile, key: String, keyPath: String, literal: (ClosedRange<Int>) -> String?
@@ -95,79 +92,38 @@ extension Recognizer {
   }
 
   func rule(_ arguments: UnboxArguments, for type: SwiftType, at index: Int) throws(NeedsPerson) -> RuleForType {
-    var reader = RuleForType.Reader.type
-    if let value = arguments.values["formatter"] {
-      reader = try formatter(value)
-    } else if let value = arguments.values["context"] {
-      reader = .closure(try contextClosure(value, type.leaf))
-    }
-    return RuleForType(
+    RuleForType(
       project: project, scope: owner(around: index), isStrict: options.isStrict,
-      allowsInvalidElements: try allowsInvalidElements(arguments), reader: reader, parameters: modelParameters)
+      allowsInvalidElements: try allowsInvalidElements(arguments),
+      formatter: try arguments.values["formatter"].map { value throws(NeedsPerson) in try formatter(value) },
+      parameters: modelParameters)
   }
 
-  private func formatter(_ value: ClosedRange<Int>) throws(NeedsPerson) -> RuleForType.Reader {
+  /// The expression of a DateFormatter.
+  private func formatter(_ value: ClosedRange<Int>) throws(NeedsPerson) -> String {
     let text = try expression(value)
     guard let name = formatterType(value) else {
       throw NeedsPerson("the type of the formatter is not visible; add it where `\(text)` is declared")
     }
-    if name == "DateFormatter" { return .dates(text) }
-    guard let helper = project.formatters[name], helper.isReadable, let result = helper.result else {
-      throw NeedsPerson("the types that \(name) converts are not visible; declare them on `format(unboxedValue:)`")
-    }
-    return .rule("\(text).rule", result)
+    if name != "DateFormatter" { throw NeedsPerson("\(name) is not a DateFormatter; write a rule that does the same") }
+    return text
   }
 
   /// The type of a formatter: DateFormatter or a type of the project; nil if it is not certain.
-  func formatterType(_ value: ClosedRange<Int>) -> String? {
+  private func formatterType(_ value: ClosedRange<Int>) -> String? {
     let names = value.filter { file.isName($0) }.map { file[$0] }
     let first = value.lowerBound, made = name(file[first], at: first)
-    if isFormatter(made), file[first + 1] == "(", file.partner[first + 1] == value.upperBound {
-      return made
-    }
+    if isFormatter(made), file[first + 1] == "(", file.partner[first + 1] == value.upperBound { return made }
     guard value.allSatisfy({ file.isName($0) || [".", "(", ")"].contains(file[$0]) }) else { return nil }
     if isFormatter(made) { return names.count == 2 ? made : nil }
-    let types: Set<String> =
-      switch names.count {
-      case 1: bodies.variableTypes[names[0]] ?? project.types(of: names[0])
-      case 2 where ["self", "Self"].contains(names[0]):
-        bodies.variableTypes[names[1]] ?? project.types(of: names[1])
-      default: project.types(of: names.suffix(2).joined(separator: "."))
-      }
+    let isOwn = names.count == 2 && ["self", "Self"].contains(names[0])
+    let last = isOwn ? names[1] : names.suffix(2).joined(separator: ".")
+    let types = (isOwn || names.count == 1 ? bodies.variableTypes[last] : nil) ?? project.types(of: last)
     return types.count == 1 ? types.first.map { name($0, at: first) }.flatMap { isFormatter($0) ? $0 : nil } : nil
   }
 
   private func isFormatter(_ type: String) -> Bool {
-    type == "DateFormatter" || project.formatters[type] != nil
-  }
-
-  /// The closure that reads a model with a context. It captures the context.
-  func contextClosure(_ value: ClosedRange<Int>, _ model: SwiftType) throws(NeedsPerson) -> String {
-    guard case .named(let name) = model, project.protocols(of: name.base).contains("UnboxableWithContext") else {
-      throw NeedsPerson("\(model) is not known to be UnboxableWithContext")
-    }
-    let text = try expression(value)
-    if value.contains(where: { file[$0] == "self" }) {
-      throw NeedsPerson("the context uses `self`, which a closure cannot capture before all properties are set")
-    }
-    let isProperty = value.count == 1 && isMember(value.lowerBound)
-    if !isProperty, value.contains(where: { file.isName($0) && file[$0 - 1] != "." && isMember($0) }) {
-      throw NeedsPerson("the context uses a property, which a closure cannot capture before all properties are set")
-    }
-    let type = project.shortened(model, in: owner(around: value.lowerBound))
-    return isProperty
-      ? "{ [\(text)] in try \(type)(json: $0, context: \(text)) }" : "{ try \(type)(json: $0, context: \(text)) }"
-  }
-
-  /// True if a name is a property of the enclosing type.
-  private func isMember(_ index: Int) -> Bool {
-    var brace = file.parent[index]
-    for _ in 0..<Self.reachedDepth where brace >= 0 {
-      if bodies.variables[brace]?[file[index]] != nil { return owners[brace] != nil }
-      if let owner = owners[brace] { return project.members[owner]?[file[index]] != nil }
-      brace = file.parent[brace]
-    }
-    return false
+    type == "DateFormatter" || project.protocols(of: type).contains("UnboxFormatter")
   }
 
   /// True if invalid elements are allowed; throws if the argument is not a literal.
@@ -181,6 +137,9 @@ extension Recognizer {
 
   /// - Throws: The reason that the call is not one of Unbox's own that this tool rewrites.
   func check(_ arguments: UnboxArguments, knows labels: Set<String>) throws(NeedsPerson) {
+    if arguments.labels.contains("context") {
+      throw NeedsPerson("a model with a context is read by hand: `.custom { try Item(json: $0, owner: owner) }`")
+    }
     if !labels.union(["isKeyPath", "_"]).isSuperset(of: arguments.labels) || arguments.labels.dropFirst().contains("_")
     {
       throw NeedsPerson("the tool does not recognize this call of unbox")

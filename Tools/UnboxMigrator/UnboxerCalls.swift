@@ -22,7 +22,7 @@ extension Recognizer {
     do throws(NeedsPerson) {
       guard let arguments = UnboxArguments(file, at: parenthesis) else { throw NeedsPerson(Self.unknownCall) }
       forms = self.forms(of: arguments)
-      try check(arguments, knows: ["key", "keyPath", "formatter", "context", "allowInvalidElements"])
+      try check(arguments, knows: ["key", "keyPath", "formatter", "allowInvalidElements"])
       if file.holdsComment(tokens) { throw NeedsPerson("the call contains a comment") }
       let (path, _) = try path(arguments, key: "key", keyPath: "keyPath")
       if body.isOfUnbox1, !isInFlow(of: body.brace, index) { throw NeedsPerson(Self.hiddenAttempt) }
@@ -30,16 +30,12 @@ extension Recognizer {
         tokens: tokens, text: "\(body.json) => \(path)", arguments: arguments, body: body.brace,
         isOfUnbox1: body.isOfUnbox1)
       let value = try rewritten(call, &forms)
-      noteReading(value.type, arguments, at: index)
+      for name in project.resolved(value.type).names { links.reads.append(mention(name, at: index)) }
       note(forms, at: index, explaining: index...index + 2, value.edits)
       // A key of digits would also find an array element.
       return value.isRequired && !path.contains("\"0")
     } catch {
-      // The call may read any type that has its own rule.
-      let unit = kept(index, in: body) ?? unit ?? .use(file: number, token: index)
-      let mention = Links.Mention(name: "", unit: unit, line: file.code[index].line)
-      if forms.contains(.formatter) { links.anyFormatters.append(mention) } else { links.helpers.append(mention) }
-      if forms.contains(.context) { links.contexts.append(mention) }
+      let unit = kept(index, in: body)
       refuse(forms.isEmpty ? [.other] : forms, at: index, explaining: index...index + 2, error.reason, unit)
       return false
     }
@@ -59,17 +55,6 @@ extension Recognizer {
       forms.append(.computedKey)
     }
     return forms
-  }
-
-  mutating func noteReading(_ type: SwiftType, _ arguments: UnboxArguments, at index: Int) {
-    for name in project.resolved(type).names {
-      let mention = mention(name, at: index)
-      if arguments.labels.contains("context") { links.contexts.append(mention) } else { links.reads.append(mention) }
-      if project.transforms[name] != nil { links.helpers.append(mention) }
-    }
-    if let formatter = arguments.values["formatter"], let name = formatterType(formatter) {
-      links.helpers.append(mention(name, at: index))
-    }
   }
 
   // MARK: Surroundings
@@ -105,9 +90,6 @@ extension Recognizer {
         try allowWithoutTry(call, &forms)
       }
       return ([replacing(call.tokens, by: "try? \(code)")], type, false)
-    case (.none, false) where place.isClosureResult && dialect == .three:
-      // In Unbox 3, the closure returns nil and unboxing throws.
-      return ([replacing(call.tokens, by: "try \(code)")], type, true)
     case (.none, false) where call.isOfUnbox1:
       // In Unbox 1, a value that is missing makes the whole unboxing fail.
       return ([replacing(call.tokens, by: "try \(code)")], type, file.parent[start] == call.body)

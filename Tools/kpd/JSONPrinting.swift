@@ -6,8 +6,6 @@ struct JSONStyle: Sendable {
   var isEscaped = false
   /// True to print each value on one line.
   var isCompact = false
-  /// True to sort the keys. By default they are in document order.
-  var sortsKeys = false
 }
 
 extension Output {
@@ -22,19 +20,17 @@ extension Output {
     while next != nil || !open.isEmpty {
       if let value = next {
         if value.kind == .object || value.kind == .array {
-          open.append(OpenValue(value, open.last?.items.lineBreak ?? lineBreak, style))
+          open.append(OpenValue(value, open.last?.lineBreak ?? lineBreak, style))
         } else {
           try writeScalar(value, style)
         }
       }
       next = nil
       guard let last = open.indices.last else { return }
-      if let (text, value) = open[last].next() {
-        try write(text)
-        next = value
-      } else {
-        try write(open.removeLast().items.end())
-      }
+      let (text, value) = open[last].next()
+      try write(text)
+      if value == nil { open.removeLast() }
+      next = value
     }
   }
 
@@ -48,60 +44,34 @@ extension Output {
 
 /// An object or array that is partly written.
 private struct OpenValue {
-  private(set) var items: Items
+  /// The start of an item's line.
+  let lineBreak: String
   private let style: JSONStyle
   private let node: JSONNode
+  /// The text before the next item, and after the last one.
+  private var before: String, after: String
   /// The remaining members of an object, last one first.
   private var members: [(key: String, value: JSONNode)] = []
   private var element: JSONNode?
 
-  init(_ node: JSONNode, _ lineBreak: String, _ style: JSONStyle) {
-    self.node = node
-    self.style = style
+  init(_ node: JSONNode, _ outerLineBreak: String, _ style: JSONStyle) {
+    (self.node, self.style) = (node, style)
     let isObject = node.kind == .object
-    items = isObject ? Items(open: "{", close: "}", lineBreak, style) : Items(open: "[", close: "]", lineBreak, style)
-    guard isObject else { return }
-    node.forEachMember { members.append(($0, $1)) }
-    if style.sortsKeys { members.sort { $0.key < $1.key } }
+    lineBreak = style.isCompact ? "" : outerLineBreak + "  "
+    (before, after) = ((isObject ? "{" : "[") + lineBreak, isObject ? "{}" : "[]")
+    if isObject { node.forEachMember { members.append(($0, $1)) } }
     members.reverse()
   }
 
-  /// The text before the next value, and the value; nil at the end.
-  mutating func next() -> (text: String, value: JSONNode)? {
-    if node.kind == .object {
-      guard let (key, value) = members.popLast() else { return nil }
-      return (items.next() + quoted(key, style.isEscaped) + (style.isCompact ? ":" : ": "), value)
-    }
-    element = node.element(after: element)
-    return element.map { (items.next(), $0) }
+  /// The text before the next value, and the value; at the end, the text after the last one, and nil.
+  mutating func next() -> (text: String, value: JSONNode?) {
+    let member = members.popLast()
+    element = node.kind == .array ? node.element(after: element) : nil
+    guard let value = member?.value ?? element else { return (after, nil) }
+    let key = member.map { quoted($0.key, style.isEscaped) + (style.isCompact ? ":" : ": ") } ?? ""
+    defer { (before, after) = ("," + lineBreak, String(lineBreak.dropLast(2)) + after.suffix(1)) }
+    return (before + key, value)
   }
-}
-
-/// The text around the members of an object, or the elements of an array.
-private struct Items {
-  /// The start of an item's line.
-  let lineBreak: String
-  private let separator: String
-  private var before: String
-  private var after: String
-  private let last: String
-
-  init(open: String, close: String, _ outerLineBreak: String, _ style: JSONStyle) {
-    lineBreak = style.isCompact ? "" : outerLineBreak + "  "
-    separator = "," + lineBreak
-    before = open + lineBreak
-    after = open + close
-    last = (style.isCompact ? "" : outerLineBreak) + close
-  }
-
-  /// The text before the next item.
-  mutating func next() -> String {
-    defer { (before, after) = (separator, last) }
-    return before
-  }
-
-  /// The text after the last item.
-  func end() -> String { after }
 }
 
 extension JSONNode {

@@ -100,12 +100,6 @@ final class MovieController {
   func film(_ response: [String: AnyObject]) -> Film? {
     return try? unbox(dictionary: response)
   }
-
-  func title(_ data: Data) throws -> String {
-    return try Unboxer.performCustomUnboxing(data: data) { unboxer in
-      return unboxer.unbox(keyPath: "film.title")
-    }
-  }
 }
 
 struct Film: Unboxable {

@@ -17,7 +17,7 @@ struct Published: Sendable {
       name: "FromSchema", file: "schemas/order.json", text: orderSchema, printer: SwiftPrinter(showsEvidence: true)),
     Published(
       name: "FromOpenAPI", file: "openapi.json", text: petsDocument,
-      printer: SwiftPrinter(style: .memberwise, isPublic: true, isEncodable: true)),
+      printer: SwiftPrinter(isPublic: true)),
   ]
 
   func document() throws -> SchemaDocument { try SchemaDocument(JSONDocument(text.utf8), file: file) }

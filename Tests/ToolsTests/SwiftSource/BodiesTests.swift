@@ -21,28 +21,6 @@ import Testing
   private func bodies(_ source: String) -> Bodies { Bodies(file(source)) }
 
   @Test(
-    "a signature has labels, types, and defaults",
-    arguments: [
-      ("init(id: Int, tag: String? = nil) {}", "init", "id: Int, tag: String? = …"),
-      ("init?(_ raw: [Int]) { nil }", "init", "_: [Int]"),
-      ("func map<T>(to a: Page<T>, b: (Int) -> Void) -> T { f() }", "map", "to: Page<T>, b: -"),
-      ("case photo(Photo), at(day: Date, Int)", "at", "day: Date, _: Int"),
-      ("case photo(Photo), at(day: Date, Int)", "photo", "_: Photo"),
-      ("init(a: Int = f(1, 2), b: inout Set<Int>) {}", "init", "a: Int = …, b: -"),
-    ])
-  func signatures(source: String, name: String, parameters: String) {
-    let index = SourceIndex([file("struct A {\n  \(source)\n}")])
-    let found = index["A"]?.members.filter { $0.name == name }.compactMap(\.signature) ?? []
-    let texts = found.map { signature in
-      signature.labels.indices.map { index in
-        let type = signature.types[index]?.description ?? "-"
-        return "\(signature.labels[index]): \(type)\(signature.defaults.contains(index) ? " = …" : "")"
-      }.joined(separator: ", ")
-    }
-    #expect(texts == [parameters])
-  }
-
-  @Test(
     "a type contains the names of its parts",
     arguments: [
       ("Page<User>", ["Page", "User"]), ("[String: API.Page<Net.User?>]", ["String", "API.Page", "Net.User"]),

@@ -24,9 +24,6 @@ let comparedModels = [
      "attendees": [{"email": "a@b", "answer": "declined"}, {"email": "c@d", "answer": "perhaps"}], "url": "https://a.example"}
     """#),
   compared(
-    .four, UnboxModels.Account.self, MigratedModels.Account.self,
-    #"{"id": "7", "email": "a@b", "subscription": {"plan": "team"}, "limits": {"seats": 5, "storage": "1.5"}}"#),
-  compared(
     .four, UnboxModels.Recipe.self, MigratedModels.Recipe.self,
     #"""
     {"name": "soup", "servings": 4, "steps": ["a", {}], "nutrition": {"fat": 1},
@@ -47,15 +44,6 @@ let comparedModels = [
      {"sku": 5, "count": "3"}],
      "comment": "quick", "totals": {"gross": 10}}
     """#),
-  compared(
-    .four, UnboxModels.Brand.self, MigratedModels.Brand.self,
-    ##"{"primary": "#fff", "accents": ["#000", "#111"], "dark": "#222", "more": {"named": {"a": "#333"}}}"##),
-  compared(
-    .four, UnboxModels.Appointment.self, MigratedModels.Appointment.self,
-    #"{"title": " Talk ", "time": {"length": "45min"}, "breaks": ["5min", "x"], "note": "n"}"#),
-  compared(
-    .four, UnboxModels.Auction.self, MigratedModels.Auction.self,
-    #"{"lot": "L7", "bids": [{"amount": 12.5}, {"amount": "13"}], "highest": {"amount": 13}, "state": 1}"#),
   compared(
     .four, UnboxModels.Cinema.self, MigratedModels.Cinema.self,
     #"{"name": "c", "halls": [{"number": 1, "screen_width": 12.5, "screen_curved": true}]}"#),

@@ -31,41 +31,15 @@ import Testing
           model("A") + "struct B: Unboxable { let a: A; init(unboxer: Unboxer) throws { a = try A(unboxer: unboxer) } }"
         ], ["A", "B"]
       ),
-      // A type with a context moves together with all code that reads it.
-      (
-        [
-          "struct C: UnboxableWithContext { init(unboxer: Unboxer, context: Int) throws {} }\n"
-            + "struct D: Unboxable { let c: C; init(unboxer: Unboxer) throws { c = try unboxer.unbox(key: \"c\", context: 1) } }\n"
-        ], ["C", "D"]
-      ),
-      (
-        [
-          "struct C: UnboxableWithContext { init(unboxer: Unboxer, context: Int) throws {} }\n"
-            + "func f(_ u: Unboxer) throws -> C { try u.unbox(key: \"c\", context: 1) }\n"
-        ], []
-      ),
       // An enum that generic code takes by its protocol.
       (["enum E: String, UnboxableEnum { case a }\n" + model("A", "E")], ["A", "E"]),
       (["enum E: String, UnboxableEnum { case a }\n" + model("A", "E") + "func f<T: UnboxableEnum>(_: T) {}\n"], ["A"]),
-      // A transforming class keeps its protocol while unmigrated code relies on it.
+      // A type that transforms stays, and its lines with it.
       (
         [
-          "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")
-        ], ["A", "T"]
-      ),
-      (
-        [
-          "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")
-            + held.replacing("Foreign", with: "Foreign, b: T").replacing(
-              ") } }", with: "); b = try unboxer.unbox(key: \"b\") } }")
-        ], ["A", "Held"]
-      ),
-      // The same if no line of the initializer that stays can move, and one may read any type.
-      (
-        [
-          "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")
-            + "struct Held: Unboxable { let a: Int; init(unboxer: Unboxer) throws { a = f(try unboxer.unbox(key: \"a\")) } }\n"
-        ], ["A"]
+          "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("B")
+            + "struct A: Unboxable { let a: Int, b: T; init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: \"a\"); b = try unboxer.unbox(key: \"b\") } }"
+        ], ["A", "B"]
       ),
       // An existing initializer blocks only its own type.
       ([model("A") + "struct B { init(json: Any) {} }\n"], ["A"]),

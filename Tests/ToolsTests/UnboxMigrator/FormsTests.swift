@@ -165,43 +165,12 @@ import Testing
   @Test(
     "types are found in other declarations and files",
     arguments: [
-      (#"self.init(id: try unbox(key: "a"), tag: "b")"#, #"self.init(id: try json => "a" => .lenient, tag: "b")"#),
-      (#"try self.init(id: unbox(key: "a"))"#, #"try self.init(id: json => "a" => .lenient)"#),
-      (
-        #"try self.init(id: unbox(key: "a"), tag: (try? unbox(key: "b")) ?? "")"#,
-        #"try self.init(id: json => "a" => .lenient, tag: (try? json => "b" => .lenient) ?? "")"#
-      ),
-      (#"owner = Owner(pet: try unbox(key: "a"))"#, #"owner = Owner(pet: try json => "a" => .lenient)"#),
-      (#"name = try User.join(unbox(key: "a"))"#, #"name = try User.join(json => "a" => .lenient)"#),
       (#"above = try unbox(key: "a")"#, #"above = try json => "a" => .lenient"#),
-      (#"born = try unbox(key: "a", formatter: iso)"#, #"born = try json => "a" => iso.rule"#),
-      (
-        #"owned = try unbox(key: "a", context: 1)"#,
-        #"owned = try json => "a" => .custom { try Owned(json: $0, context: 1) }"#
-      ),
-      (
-        #"all = try unbox(key: "a", context: page)"#,
-        #"all = try json => "a" => .each { [page] in try Owned(json: $0, context: page) }"#
-      ),
-      // The comma in generic arguments does not begin an argument.
-      (
-        #"owned = try unbox(key: "a", context: Pair<Int, String>.one)"#,
-        #"owned = try json => "a" => .custom { try Owned(json: $0, context: Pair<Int, String>.one) }"#
-      ),
-      (
-        #"sized = Sized(pair: Pair<Int, String>.one, name: try unbox(key: "a"), count: 1)"#,
-        #"sized = Sized(pair: Pair<Int, String>.one, name: try json => "a" => .lenient, count: 1)"#
-      ),
-      (#"hex = try unbox(key: "a")"#, #"hex = try json => "a""#),
       (#"any = try unbox(key: "a")"#, #"any = try json => "a""#),
       (#"half = Half(unboxer.dictionary["a"])"#, #"half = Half((try json => "" as [String: Any])["a"])"#),
       (#"half = Half.init(unboxer.dictionary["a"])"#, #"half = Half.init((try json => "" as [String: Any])["a"])"#),
       (
         #"owner = try Owner(unboxer: Unboxer(dictionary: ["pet": "a", ]))"#, #"owner = try Owner(json: ["pet": "a", ])"#
-      ),
-      (
-        #"let fresh = User(); fresh.count = try unbox(key: "a")"#,
-        #"let fresh = User(); fresh.count = try json => "a" => .lenient"#
       ),
       (
         #"half = try Half(a: 1, b: unboxer.dictionary["a"] as! String)"#,

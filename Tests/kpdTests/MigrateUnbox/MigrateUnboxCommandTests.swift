@@ -123,18 +123,6 @@ import Testing
     }
   }
 
-  @Test("a failed write is named and leaves the file") func aFailedWriteIsNamedAndLeavesTheFile() throws {
-    try withFiles(["A.swift": Self.model]) { folder in
-      let name = "\(folder)/.kpd-\(getpid())-0"
-      try Data().write(to: URL(fileURLWithPath: name))
-      let run = kpd("migrate-unbox", folder, "--write")
-      #expect(run.output.contains("\(folder)/A.swift: cannot be written: File exists\n"))
-      #expect(run.messages == "kpd: 0 files need manual work, 1 could not be read or written\n")
-      #expect(run.exitCode == .dataFailed)
-      try #expect(text("\(folder)/A.swift") == Self.model)
-    }
-  }
-
   @Test("the dialect decides whether `try` may be missing", arguments: [("3", true), ("4", false)]) func dialect(
     name: String, isSafe: Bool
   ) throws {

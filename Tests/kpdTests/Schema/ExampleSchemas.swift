@@ -1,4 +1,4 @@
-// Written by `kpd schema Tests/kpdTests/Schema/ExampleModels.swift --swift --output Tests/kpdTests/Schema/ExampleSchemas.swift`.
+// Written by `kpd schema --swift`.
 // After you change a model, run the command again. With --check, it writes nothing and says whether this file is current.
 // swift-format-ignore-file
 

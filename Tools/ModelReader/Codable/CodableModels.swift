@@ -18,25 +18,21 @@ package struct CodableModels {
   /// The types that are not read, by name.
   private(set) var refused: [String: SourceNote] = [:]
   private let types: SourceIndex
-  private let isPublic: Bool
   /// True to read a set as an array.
   private let seesThrough: Bool
 
-  /// - Parameter isPublic: True to write `public`, so that `notes` does not list it as left out.
-  package init(_ sources: [(name: String, bytes: [UInt8])], isPublic: Bool = false) {
-    self.init(SourceIndex(of: sources), isPublic: isPublic)
+  package init(_ sources: [(name: String, bytes: [UInt8])]) {
+    self.init(SourceIndex(of: sources))
     if plan.models.isEmpty, refusals.isEmpty, let first = sources.first {
       refusals = [SourceNote(SourcePlace(file: first.name, line: 1), "no type is Codable or Decodable")]
     }
   }
 
-  init(_ types: SourceIndex, isPublic: Bool = false, seesThrough: Bool = false) {
+  init(_ types: SourceIndex, seesThrough: Bool = false) {
     self.types = types
-    self.isPublic = isPublic
     self.seesThrough = seesThrough
     refusals = types.unreadable
     for entry in types.entries { read(entry) }
-    for other in types.others { noteLeftOut(other, of: nil) }
     notes.sort { ($0.place, $0.text) < ($1.place, $1.text) }
     refusals.sort { ($0.place, $0.text) < ($1.place, $1.text) }
   }
@@ -69,8 +65,6 @@ package struct CodableModels {
   ) {
     plan.models.append(Plan.Model(name: entry.name, form: form))
     places[entry.name] = (place, fields)
-    noteHead(entry)
-    for member in entry.members { noteLeftOut(member, of: entry.name) }
   }
 
   // MARK: Structures
@@ -126,69 +120,5 @@ package struct CodableModels {
       "\(name): Codable may read a dictionary with \($0) keys from an array; `=>` reads an object if \($0) is a KeyPathDecodableKey"
     }
     return texts.map { SourceNote(property.place, $0) }
-  }
-
-  // MARK: Omissions
-
-  /// Notes the modifiers, attributes and protocols of a type and its properties that are not written.
-  private mutating func noteHead(_ entry: SourceIndex.Entry) {
-    for part in entry.parts {
-      var words = part.declaration.modifiers.filter { $0 != "internal" && !(isPublic && $0 == "public") }.sorted()
-        .map { "`\($0)`" }
-      words += part.declaration.attributes.map { "@\($0)" }
-      words += part.declaration.inherited.compactMap { name in
-        switch name {
-        case "Decodable", "CaseIterable", "KeyPathDecodable", "DecodableByKeyPaths": nil
-        case "Codable": "Encodable"
-        case _ where integers.contains(name) || name == "String": nil
-        default: name
-        }
-      }
-      if !words.isEmpty {
-        notes.append(SourceNote(part.place, "\(entry.name): left out: \(words.joined(separator: ", "))"))
-      }
-    }
-    var written: Set<String> = []
-    if case .structure(let fields)? = plan.models.last?.form { written = Set(fields.map(\.name)) }
-    for property in entry.properties where written.contains(property.name) {
-      let declaration = property.declaration
-      var words = declaration.modifiers.filter { $0 != "internal" && !(isPublic && $0 == "public") }.sorted()
-        .map { "`\($0)`" }
-      words += declaration.attributes.map { "@\($0)" }
-      if declaration.keyword == "var" {
-        words.append("`var`")
-        if declaration.hasValue { words.append("its value") }
-      }
-      if property.file.text(of: declaration.type).hasSuffix("!") { words.append("`!`") }
-      if words.isEmpty { continue }
-      notes.append(
-        SourceNote(property.place, "\(entry.name).\(property.name): left out: \(words.joined(separator: ", "))"))
-    }
-  }
-
-  private mutating func noteLeftOut(_ member: SourceIndex.Member, of owner: String?) {
-    let declaration = member.declaration
-    let name = owner.map { "\($0).\(member.name)" } ?? member.name
-    let what: String
-    switch declaration.keyword {
-    case "let", "var":
-      if owner != nil, declaration.isStored { return }
-      what =
-        owner == nil
-        ? "a variable"
-        : declaration.isComputed
-          ? "a computed property" : "a \(declaration.modifiers.contains("lazy") ? "lazy" : "static") property"
-    case "func": what = "a function"
-    case "init": what = "an initializer"
-    case "subscript", "deinit": what = "a \(declaration.keyword)"
-    case "typealias": what = "an alias"
-    case "import" where ["Foundation", "KeyPathDecode", "Swift"].contains(member.name): return
-    case "import": what = "an import"
-    case "#if": what = "a condition"
-    default: return
-    }
-    let unnamed = ["init", "subscript", "deinit", "#if"].contains(declaration.keyword)
-    let shown = unnamed ? (owner.map { "\($0).\(declaration.keyword)" } ?? declaration.keyword) : name
-    notes.append(SourceNote(member.place, "\(shown), \(what), is left out"))
   }
 }

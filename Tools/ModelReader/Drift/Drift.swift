@@ -189,7 +189,6 @@ package struct Drift {
   ) {
     switch reading {
     case .any: break
-    case .limited(let value, _): check(node, value, at: steps, place, level)
     case .optional(let wrapped):
       if node.kind != .null { check(node, wrapped, at: steps, place, level) }
     case .emptyAsNull(let wrapped):

@@ -31,7 +31,6 @@ package struct CodeModels: Sendable {
         var reader = InitializerReader(entry, types)
         var model = reader.model()
         (model.documentation, model.unchecked) = (entry.head?.documentation, reader.unchecked)
-        model.parameters = entry.parameters
         models.append(model)
         unchecked += reader.unchecked
       } else if let form = forms[entry.name], var model = codable.model(entry.name, form, unchecked: &unchecked) {
@@ -109,7 +108,6 @@ package struct CodeModel: Sendable {
   var documentation: String?
   /// The code of this model that is not understood.
   var unchecked: [SourceNote] = []
-  var parameters: [String] = []
   /// True if the model reads something the reader cannot see, so its unread keys are unknown.
   var readsMore = false
   /// The first line that refuses some values for a reason that is not understood.

@@ -34,42 +34,4 @@ extension InitializerReader {
     }
     return false
   }
-
-  /// True if a value is an argument of a function or an initializer of the source files that throws.
-  func mayBeRefused(_ index: Int) -> Bool {
-    var open = file.parent[index]
-    for _ in 0..<Self.bracketLimit where open > body && ["(", "["].contains(file[open]) {
-      if file[open] == "(",
-        callees(at: open).contains(where: { file, parameters in
-          (file.partner[parameters] + 1..<file.partner[parameters] + 3).contains { file[$0] == "throws" }
-        })
-      {
-        return true
-      }
-      open = file.parent[open]
-    }
-    return false
-  }
-
-  private func callees(at open: Int) -> [(SourceFile, parameters: Int)] {
-    let labels = file.arguments(in: open).map(\.label), name = file[open - 1]
-    let owner =
-      name == "init"
-      ? entry
-      : file[open - 2] == "." ? typeBefore(open - 2) : types.typeName(name, in: entry.name).flatMap { types[$0] }
-    let keyword = owner != nil && file[open - 2] != "." || name == "init" ? "init" : "func"
-    let members = owner?.members ?? entry.members + types.others
-    return members.compactMap { member in
-      guard member.declaration.keyword == keyword, keyword == "init" || member.name == name, member.labels == labels,
-        let parameters = member.declaration.parameters
-      else { return nil }
-      return (member.file, parameters)
-    }
-  }
-
-  /// The type in `Self.make` or `Money.make`.
-  private func typeBefore(_ dot: Int) -> SourceIndex.Entry? {
-    if ["self", "Self"].contains(file[dot - 1]) { return entry }
-    return types.typeName(file[dot - 1], in: entry.name).flatMap { types[$0] }
-  }
 }

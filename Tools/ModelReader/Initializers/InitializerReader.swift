@@ -194,8 +194,6 @@ struct InitializerReader {
     }
     if let condition = guards.around(index)?.unknownCondition {
       field.value = .checked(field.value, rules.remark(condition))
-    } else if !target.isTried, mayBeRefused(index) {
-      field.value = .checked(field.value, rules.remark(index))
     }
     // A type that reads itself at the same path would recurse forever.
     let isItself = field.steps.isEmpty && type?.reading == .type(entry.name)

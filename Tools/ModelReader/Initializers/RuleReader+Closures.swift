@@ -30,26 +30,16 @@ extension RuleReader {
     let arguments = call.arguments.map(\.tokens), last = arguments.last
     // `.map(.unixSeconds, Self.date)` and `.map(.unixSeconds) { … }`
     if let first = arguments.first, arguments.count > 1 || call.closure != nil {
-      let made = call.closure.map { itemMade(by: $0, type) ?? parameter(of: $0) } ?? last.map { item($0, type) } ?? nil
-      let isMade = call.closure.flatMap { itemMade(by: $0, type) } != nil || call.closure == nil && made != nil
+      let made = call.closure.map { parameter(of: $0) } ?? last.map { item($0, type) } ?? nil
+      let isMade = call.closure == nil && made != nil
       return .mapped(argument(first, made), !isMade && mayThrow(call) ? remark(call.name) : nil)
     }
     if let last {
       guard let made = item(last, type) else { return unknown(call.name) }
       return .mapped(made, nil)
     }
-    guard let closure = call.closure else { return unknown(call.name) }
-    if let value = parameter(of: closure) { return .mapped(value, mayThrow(call) ? remark(call.name) : nil) }
-    if let made = itemMade(by: closure, type) { return .mapped(made, nil) }
-    // `{ UserID(($0 as Account).id) }`
-    if let name = (closure..<file.partner[closure]).first(where: { file.reads(["$0", "as"], at: $0) }),
-      let written = file.type(at: name + 2)?.type
-    {
-      let value = types.reading(of: written, in: entry.name, seesThrough: true)
-      let accepted = value.isOptional ? .optional(value.value) : value.value
-      return .mapped(accepted, mayThrow(call) ? remark(call.name) : nil)
-    }
-    return unknown(call.name)
+    guard let value = call.closure.flatMap(parameter) else { return unknown(call.name) }
+    return .mapped(value, mayThrow(call) ? remark(call.name) : nil)
   }
 
   /// The type of the parameter in `{ (text: String) in … }`.
@@ -65,14 +55,6 @@ extension RuleReader {
     guard tokens.count == 2 || tokens.count == 3, file[tokens.upperBound - 2] == "." else { return nil }
     let owner = tokens.count == 3 ? file[tokens.lowerBound] : nil
     return types.associatedValue(of: file[tokens.upperBound - 1], label: nil, owner, type, in: entry.name)
-  }
-
-  /// The associated value of the case in `{ Shape.circle($0) }` or `{ .circle($0) }`.
-  private func itemMade(by brace: Int, _ type: CodeValue?) -> CodeValue? {
-    let end = file.partner[brace]
-    guard file.reads(["(", "$0", ")"], at: end - 3) else { return nil }
-    let first = file[brace + 1] == "try" ? brace + 2 : brace + 1
-    return item(first..<end - 3, type)
   }
 }
 

@@ -35,10 +35,10 @@ package struct SchemaSource: Sendable {
     }
   }
 
-  /// The source. It begins with a comment that has the command.
-  package func text(command: String) -> String {
+  /// The source.
+  package var text: String {
     let head = """
-      // Written by `\(command)`.
+      // Written by `kpd schema --swift`.
       // After you change a model, run the command again. With --check, it writes nothing and says whether this file is current.
       // swift-format-ignore-file
 

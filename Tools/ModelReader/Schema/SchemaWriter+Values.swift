@@ -8,7 +8,6 @@ extension SchemaWriter {
       if isStrict { throw problem(field.place, "accepts any value") }
       return .anything
     case .type(let name): return try schema(ofType: name, field)
-    case .generic(let name, let arguments): return try generic(name, arguments, value, field)
     case .optional(let wrapped): return try schema(of: wrapped, at: field).orNull
     case .emptyAsNull(let wrapped):
       let schema = try schema(of: wrapped, at: field), isText = schema == .schema(["type": "string"])
@@ -64,19 +63,6 @@ extension SchemaWriter {
     // A result keeps the error of a value that cannot be decoded.
     if name.hasPrefix("Result<"), !isStrict { return .anything }
     return try unknown(CodeRemark(place: field.place, line: "the type \(name) is unknown"))
-  }
-
-  private mutating func generic(
-    _ name: String, _ arguments: [CodeValue], _ value: CodeValue, _ field: CodeField
-  ) throws(Problem) -> SchemaJSON {
-    guard var model = code[name], model.parameters.count == arguments.count, value.keyName.utf8.count < 200 else {
-      return try schema(ofType: value.reading?.typeName ?? name, field)
-    }
-    let types = Dictionary(zip(model.parameters.map { $0 }, arguments)) { first, _ in first }
-    model.name = value.keyName
-    model.fields = model.fields.map { $0.replacing(types) }
-    instances[model.name] = model
-    return reference(to: model.name)
   }
 
   private func limited(_ schema: SchemaJSON, _ limit: CodeLimit) -> SchemaJSON {

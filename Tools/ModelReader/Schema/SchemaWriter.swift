@@ -18,8 +18,6 @@ package struct SchemaWriter {
   private var names: [String] = []
   private var listed: Set<String> = []
   private var root: String?
-  /// The generic models with their arguments.
-  var instances: [String: CodeModel] = [:]
   /// The path of the value that is being written, for a problem.
   var path: [String] = []
   /// The number of remarks on code that is not understood.
@@ -61,7 +59,7 @@ package struct SchemaWriter {
 
   /// The schemas of some models, or all, and of what they refer to.
   package mutating func text(_ names: [String]? = nil) throws(Problem) -> String {
-    for name in names ?? code.models.filter(\.parameters.isEmpty).map(\.name) { note(name) }
+    for name in names ?? code.models.filter { !$0.isInGeneric }.map(\.name) { note(name) }
     let head = SchemaJSON.schema(["$schema": Self.dialect])
     return text(head.members + definitions(try referenced()))
   }
@@ -81,7 +79,7 @@ package struct SchemaWriter {
     while next < names.count {
       let name = names[next]
       next += 1
-      if let model = instances[name] ?? code[name] {
+      if let model = code[name] {
         schemas.append(SchemaJSON.Member(key: name, value: try schema(of: model)))
       }
     }

@@ -36,14 +36,6 @@ struct CodeField: Hashable, Sendable {
   }
 }
 
-extension CodeField {
-  func replacing(_ types: [String: CodeValue]) -> CodeField {
-    var field = self
-    field.value = value.replacing(types)
-    return field
-  }
-}
-
 extension DecodePath.Step {
   /// The index that the step means in an array.
   var number: Int? {

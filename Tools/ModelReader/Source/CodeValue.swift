@@ -7,8 +7,6 @@ indirect enum CodeValue: Hashable, Sendable {
   case any
   /// A type of the library, a model, or an unknown type.
   case type(String)
-  /// A generic model with its arguments: `Page<User>`.
-  case generic(String, [CodeValue])
   case optional(CodeValue)
   /// A value that is nil where it is an empty string.
   case emptyAsNull(CodeValue)
@@ -110,8 +108,6 @@ extension CodeValue {
     switch self {
     case .any: .any
     case .type(let name): .type(name)
-    case .generic(let name, let arguments):
-      .type("\(name)<\(arguments.map { $0.reading?.typeName ?? "Any" }.joined(separator: ", "))>")
     case .optional(let wrapped): wrapped.reading(name).map { .optional($0) }
     case .emptyAsNull(let wrapped): wrapped.reading(name).map { .emptyAsNull($0) }
     case .array(let element), .set(let element): element.reading(name).map { .array($0) }
@@ -197,42 +193,6 @@ extension CodeValue {
     case .type(let name): name
     case .optional(let wrapped), .lenient(let wrapped), .open(let wrapped): wrapped.typeName
     default: nil
-    }
-  }
-}
-
-extension CodeValue {
-  func replacing(_ types: [String: CodeValue]) -> CodeValue {
-    switch self {
-    case .type(let name): types[name] ?? self
-    case .generic(let name, let arguments): .generic(name, arguments.map { $0.replacing(types) })
-    case .optional(let value): .optional(value.replacing(types))
-    case .emptyAsNull(let value): .emptyAsNull(value.replacing(types))
-    case .array(let value): .array(value.replacing(types))
-    case .set(let value): .set(value.replacing(types))
-    case .dictionary(let key, let value): .dictionary(key: types[key]?.typeName ?? key, value.replacing(types))
-    case .lenient(let value): .lenient(value.replacing(types))
-    case .open(let value): .open(value.replacing(types))
-    case .lossy(let value): .lossy(value.replacing(types))
-    case .tolerant(let value, let standard): .tolerant(value.replacing(types), default: standard)
-    case .embedded(let value): .embedded(value.replacing(types))
-    case .checked(let value, let remark): .checked(value.replacing(types), remark)
-    case .mapped(let value, let remark): .mapped(value.replacing(types), remark)
-    case .limited(let value, let limit): .limited(value.replacing(types), limit)
-    case .oneOf(let values): .oneOf(values.map { $0.replacing(types) })
-    case .object(let fields): .object(fields.map { $0.replacing(types) })
-    case .any, .date, .unixSeconds, .unixMilliseconds, .bounded, .choice, .tagged, .unknown: self
-    }
-  }
-
-  /// The name of a type with its arguments, for a key: `Page_User`.
-  var keyName: String {
-    switch self {
-    case .generic(let name, let arguments): ([name] + arguments.map(\.keyName)).joined(separator: "_")
-    case .array(let value), .set(let value): "\(value.keyName)_array"
-    case .dictionary(_, let value): "\(value.keyName)_map"
-    case .optional(let value): "\(value.keyName)_or_null"
-    default: typeName ?? "Any"
     }
   }
 }

@@ -66,7 +66,7 @@ extension SourceIndex {
       if Self.leaves.contains(short) { return .type(short) }
       if name == "JSONNode" { return .any }
       result.unknown.append(name)
-      return generic(name, scope, &result) ?? .type(name)
+      return .type(name)
     case .optional(let wrapped): return .optional(inner(wrapped, scope, &result))
     case .array(let element): return .array(inner(element, scope, &result))
     case .set(let element): return .set(inner(element, scope, &result))
@@ -75,22 +75,6 @@ extension SourceIndex {
       if !Self.plainKeys.contains(key) { result.strangeKeys.append(key) }
       return .dictionary(key: key, value)
     }
-  }
-
-  /// A generic model and its arguments.
-  private func generic(_ name: String, _ scope: String, _ result: inout TypeReading) -> CodeValue? {
-    guard let bracket = name.firstIndex(of: "<"), let known = typeName(String(name[..<bracket]), in: scope) else {
-      return nil
-    }
-    let file = SourceFile(name: "", bytes: Array(name.utf8))
-    guard var end = file.code.indices.first(where: { file[$0] == "<" }) else { return nil }
-    var arguments: [CodeValue] = []
-    while file[end] != ">" {
-      guard let (type, next) = file.type(at: end + 1) else { return nil }
-      arguments.append(inner(type, scope, &result))
-      end = next
-    }
-    return .generic(known, arguments)
   }
 
   /// `Date` for `Foundation.Date`.
@@ -108,8 +92,6 @@ extension CodeValue {
     case .set(let element): .type("Set<\(element.printed.typeName)>")
     case .dictionary("String", let value): .dictionary(value.printed)
     case .dictionary(let key, let value): .type("[\(key): \(value.printed.typeName)]")
-    case .generic(let name, let arguments):
-      .type("\(name)<\(arguments.map(\.printed.typeName).joined(separator: ", "))>")
     default: reading ?? .any
     }
   }

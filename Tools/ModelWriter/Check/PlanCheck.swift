@@ -102,7 +102,6 @@ package final class PlanCheck {
     case .date(let format): ignoring(DecodeRule<Date>.date(format: format))
     case .unixSeconds: ignoring(DecodeRule<Date>.unixSeconds)
     case .unixMilliseconds: ignoring(DecodeRule<Date>.unixMilliseconds)
-    case .limited(let value, _): rule(of: value)
     case .array(let element): ignoring(DecodeRule<[Void]>.array(rule(of: element)))
     case .dictionary(let value): ignoring(DecodeRule<[String: Void]>.dictionary(rule(of: value)))
     case .optional(let wrapped): ignoring(DecodeRule<Void?>.optional(rule(of: wrapped)))

@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
@@ -45,7 +46,7 @@ package struct StringEvidence: Sendable {
     if text.isEmpty { return emptyCount += 1 }
     if forms.contains(.dateTime), (try? RFC3339.date(text)) == nil { forms.remove(.dateTime) }
     if forms.contains(.url), !text.isWebAddress { forms.remove(.url) }
-    if forms.contains(.uuid), !text.isUUID { forms.remove(.uuid) }
+    if forms.contains(.uuid), (try? UUID(json: text)) == nil { forms.remove(.uuid) }
     if forms.contains(.decimal), !text.isDecimal { forms.remove(.decimal) }
     if forms.contains(.date) { keepFormats(KeyPathDecodeReports.dateFormats(of: text)) }
   }
@@ -77,38 +78,11 @@ package struct StringEvidence: Sendable {
 }
 
 extension String {
-  /// True for a web address that RFC 3986 allows. The result does not depend on the version of Foundation.
+  /// True for a web address that the library decodes.
   fileprivate var isWebAddress: Bool {
-    guard let scheme = ["https://", "http://"].first(where: hasPrefix) else { return false }
-    let bytes = Array(utf8).dropFirst(scheme.utf8.count)
-    guard let first = bytes.first, first.isLetterOrDigit else { return false }
-    for index in bytes.indices where !bytes[index].isLetterOrDigit {
-      if bytes[index] == UInt8(ascii: "%") {
-        guard index + 2 < bytes.endIndex, bytes[index + 1].isHexadecimal, bytes[index + 2].isHexadecimal else {
-          return false
-        }
-      } else if !Self.addressSigns.contains(bytes[index]) {
-        return false
-      }
-    }
-    // At most one fragment, and a port of digits only.
-    let authority = bytes.prefix { !Self.authorityEnds.contains($0) }
-    let host = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    return bytes.count(where: { $0 == UInt8(ascii: "#") }) <= 1 && !authority.contains(UInt8(ascii: "@"))
-      && host.count <= 2 && (host.count == 1 || host[1].count <= 5 && host[1].allSatisfy(isDigit))
-  }
-
-  /// The bytes that RFC 3986 allows besides letters, digits and the percent sign.
-  private static let addressSigns = Set("-._~:/?#@!$&'()*+,;=".utf8)
-  /// The bytes that end the host and port.
-  private static let authorityEnds = Array("/?#".utf8)
-
-  fileprivate var isUUID: Bool {
-    let bytes = Array(utf8)
-    return bytes.count == 36
-      && bytes.enumerated().allSatisfy { index, byte in
-        [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.isHexadecimal
-      }
+    guard let scheme = ["https://", "http://"].first(where: hasPrefix), let first = utf8.dropFirst(scheme.utf8.count).first
+    else { return false }
+    return (isDigit(first) || isASCIILetter(first)) && (try? URL(json: self)) != nil
   }
 
   fileprivate var isDecimal: Bool {
@@ -116,15 +90,5 @@ extension String {
     if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
     let parts = bytes.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
     return utf8.count <= 30 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    isDigit(self) || isASCIILetter(self)
-  }
-
-  fileprivate var isHexadecimal: Bool {
-    isDigit(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }

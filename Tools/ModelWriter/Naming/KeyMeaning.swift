@@ -47,12 +47,6 @@ struct KeyMeaning {
     words.last.map { Self.mapsOfTexts.contains($0) } ?? false || words.suffix(2) == ["node", "selector"]
   }
 
-  /// True if an object of strings at the key may be a map: `metadata`, `tags`.
-  var isOftenMapOfTexts: Bool { words.last.map { ["metadata", "selector", "tags"].contains($0) } ?? false }
-
-  /// True if the key alone names a field, not data: `title`, but not `order_id`.
-  var isField: Bool { words.count == 1 && (isIdentity || isName || isFreeText) }
-
   private static let mapsOfTexts: Set<String> = ["labels", "annotations", "headers", "dependencies"]
 
   private static let ids: Set<String> = ["id", "uid", "uuid", "guid"]

@@ -1,8 +1,6 @@
 /// Unique names for the types of a plan. They do not clash with types of Swift or Foundation.
 package struct TypeNames {
   private var names = UniqueNames()
-  /// The name of each type without the name of an enclosing type: `Owner` for `EventOwner`.
-  package private(set) var shortNames: [String: String] = [:]
 
   package init() {}
 
@@ -12,24 +10,14 @@ package struct TypeNames {
   package mutating func take(for key: String, of owner: String?) -> String {
     let own = SwiftName.type(of: key), long = singular(owner ?? "") + own
     let isClear = !Self.known.contains(own) && owner != own
-    let name =
-      if let owner, !long.hasPrefix(owner + owner) {
-        isClear ? names.take(own, long) : names.take(long)
-      } else {
-        isClear ? names.take(own) : names.take("\(own)Model")
-      }
-    shortNames[name] = own
-    return name
+    if let owner, !long.hasPrefix(owner + owner) { return isClear ? names.take(own, long) : names.take(long) }
+    return isClear ? names.take(own) : names.take("\(own)Model")
   }
 
   package func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// Takes a name that the user chose.
-  package mutating func take(_ name: String) -> String {
-    let unique = names.take(name)
-    shortNames[unique] = name
-    return unique
-  }
+  package mutating func take(_ name: String) -> String { names.take(name) }
 
   /// True if a name is a type of Swift, Foundation or this library.
   package static func isKnown(_ name: String) -> Bool { known.contains(name) }
@@ -40,9 +28,9 @@ package struct TypeNames {
     Any Actor AnyObject AnyHashable AnyIterator AnySequence Array ArraySlice AsyncSequence AsyncStream Bool Bundle Calendar \
     CaseIterable Character CharacterSet Codable CodingKey Collection Comparable \
     ContiguousArray Data DataProtocol Date DateComponents DateFormatter DateInterval Decimal Decodable DecodeError \
-    DecodePath DecodeReport DecodeRule DecodeWarning Decoder Dictionary Dimension Double Duration Element Encodable EncodableJSON Encoder \
+    DecodePath DecodeReport DecodeRule DecodeWarning Decoder Dictionary Dimension Double Duration Element Encodable Encoder \
     Equatable Error Expression FileHandle FileManager Float Formatter FormatStyle Foundation Hashable Hasher Host \
-    Identifiable IndexPath IndexSet Int Int8 Int16 Int32 Int64 JSONCodingKey JSONDecoder JSONDocument JSONEncoder JSONKind \
+    Identifiable IndexPath IndexSet Int Int8 Int16 Int32 Int64 JSONDecoder JSONDocument JSONEncoder JSONKind \
     JSONNode JSONRecords JSONSerialization JSONStream KeyPath KeyPathDecodable KeyPathDecode KeyPathDecoder Locale \
     Measurement Mirror Never Notification NotificationCenter NSObject NumberFormatter Operation \
     OperationQueue Optional OptionSet OutputStream InputStream Pipe Port Predicate Presence Process Progress Protocol \

@@ -10,10 +10,6 @@ enum MapRule {
   static let manyTexts = 6
   /// The maximum average share of the objects that contain a key of such a map.
   static let hardlyPresent = 0.25
-  /// The maximum number of keys of fewer objects.
-  static let fewTexts = 3
-  /// The minimum number of objects that show whether they share their keys.
-  static let severalObjects = 3
   /// The minimum number of keys in a map of similar objects.
   static let manyObjects = 5
   /// The minimum average share of all these objects' keys that each object has.
@@ -32,10 +28,8 @@ extension ObjectShape {
   /// - All values are strings, and the key of the objects is `labels` or another word for such maps.
   /// - There are several keys, and their values are similar objects.
   ///
-  /// - Parameters:
-  ///   - key: The key of the objects.
-  ///   - siblings: The members beside the objects. Objects that are like one of these have fields.
-  func isMap(at key: String, beside siblings: MemberShapes? = nil) -> Bool {
+  /// - Parameter key: The key of the objects.
+  func isMap(at key: String) -> Bool {
     if !values.isEmpty { return true }
     let members = merged, keys = members.list.map(\.key)
     if keys.isEmpty { return false }
@@ -46,7 +40,7 @@ extension ObjectShape {
       return !member.key.isMarkedName && !(isSteady && member.key.isDottedName)
         && (looksLikeID(member.key) || !member.key.looksLikeName)
     }
-    if kinds == .string, !haveOneTag, members.areTextsByData(at: key, beside: siblings) { return true }
+    if kinds == .string, !haveOneTag, members.areTextsByData(at: key) { return true }
     if data * 2 >= keys.count {
       // A single key must look like an ID. Otherwise it proves too little.
       return keys.count > 1 || keys.allSatisfy(looksLikeID) && keys.allSatisfy { !$0.isEmpty && $0.utf8.count <= 64 }
@@ -75,35 +69,10 @@ extension MemberShapes {
   }
 
   /// True if the keys of these strings are data: by the key of the objects, or because they hardly repeat.
-  fileprivate func areTextsByData(at key: String, beside siblings: MemberShapes?) -> Bool {
-    if list.count >= MapRule.manyTexts, presence <= MapRule.hardlyPresent,
-      list.allSatisfy({ $0.shape.count * 2 <= count })
-    {
-      return true
-    }
-    let meaning = KeyMeaning(key)
-    guard meaning.isMapOfTexts || meaning.isOftenMapOfTexts, !list.contains(where: { $0.key.isMarkedName }),
-      siblings?.haveObject(like: self) != true
-    else { return false }
-    if meaning.isMapOfTexts { return true }
-    if let siblings, siblings.list.count < 2 { return false }
-    let hasForms = list.contains { !$0.shape.strings.forms.isDisjoint(with: [.dateTime, .url, .uuid]) }
-    let areFields = list.contains { KeyMeaning($0.key).isField }
-    let isSteady = list.contains { $0.shape.count == count }
-    let isFew = count < MapRule.severalObjects
-    return !hasForms && (isFew ? !areFields && list.count <= MapRule.fewTexts : !isSteady)
-  }
-
-  /// True if objects at another key have all of these keys, or half of both. Other maps of strings do not count.
-  private func haveObject(like members: MemberShapes) -> Bool {
-    list.contains { sibling in
-      let meaning = KeyMeaning(sibling.key)
-      guard let keys = sibling.shape.objects?.merged.keys, !meaning.isMapOfTexts, !meaning.isOftenMapOfTexts else {
-        return false
-      }
-      let shared = keys.intersection(members.keys).count
-      return shared == members.keys.count || shared * 2 >= keys.union(members.keys).count
-    }
+  fileprivate func areTextsByData(at key: String) -> Bool {
+    if KeyMeaning(key).isMapOfTexts { return !list.contains { $0.key.isMarkedName } }
+    return list.count >= MapRule.manyTexts && presence <= MapRule.hardlyPresent
+      && list.allSatisfy { $0.shape.count * 2 <= count }
   }
 
   /// The average share of all keys in the members' objects that each object has.

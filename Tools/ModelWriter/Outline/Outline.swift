@@ -20,12 +20,8 @@ private struct Builder {
     self.overrides = overrides
   }
 
-  /// - Parameters:
-  ///   - shown: The parts of the values that may be printed.
-  ///   - siblings: The members beside the value.
-  mutating func place(
-    _ shape: Shape, at steps: [DecodePath.Step], _ shown: ShownParts, hint: String, _ siblings: MemberShapes? = nil
-  ) -> Place {
+  /// - Parameter shown: The parts of the values that may be printed.
+  mutating func place(_ shape: Shape, at steps: [DecodePath.Step], _ shown: ShownParts, hint: String) -> Place {
     let place = Place(at: steps)
     place.isSecret = !shown.showsValues
     place.bools = shape.bools
@@ -36,31 +32,30 @@ private struct Builder {
     if let elements = shape.elements {
       place.elements = edge(hint, elements, at: steps, .index(0), shown, singular(hint))
     }
-    if let objects = shape.objects { place.object = object(objects, at: steps, shown, hint, siblings) }
+    if let objects = shape.objects { place.object = object(objects, at: steps, shown, hint) }
     return place
   }
 
   /// The edge along a step, or to the same place for a nil step.
   private mutating func edge(
     _ key: String, _ shape: Shape, at steps: [DecodePath.Step], _ step: DecodePath.Step?, _ shown: ShownParts,
-    _ hint: String? = nil, beside siblings: MemberShapes? = nil
+    _ hint: String? = nil
   ) -> Edge {
     let inner = step.map { steps + [$0] } ?? steps
     let wish = overrides.wish(at: inner)
-    let place = place(shape, at: inner, step.map(shown.entering) ?? shown, hint: hint ?? key, siblings)
+    let place = place(shape, at: inner, step.map(shown.entering) ?? shown, hint: hint ?? key)
     return Edge(key: key, count: shape.count, nulls: shape.nulls, place: place, wish: wish)
   }
 
   private mutating func object(
-    _ objects: ObjectShape, at steps: [DecodePath.Step], _ shown: ShownParts, _ hint: String,
-    _ siblings: MemberShapes?
+    _ objects: ObjectShape, at steps: [DecodePath.Step], _ shown: ShownParts, _ hint: String
   ) -> ObjectPlace {
     let members = objects.merged, form = overrides.form(at: steps)
     let hasSecretKey = members.keys.contains { !shown.shows(key: $0) }
     func made(_ form: ObjectPlace.Form) -> ObjectPlace {
       ObjectPlace(at: steps, hint: hint, count: objects.count, form, Signature(members))
     }
-    if form == .map || form == nil && !steps.isEmpty && (hasSecretKey || objects.isMap(at: hint, beside: siblings))
+    if form == .map || form == nil && !steps.isEmpty && (hasSecretKey || objects.isMap(at: hint))
       || !objects.values.isEmpty
     {
       let values = objects.values.first ?? members.all
@@ -70,13 +65,11 @@ private struct Builder {
       }
       return made(.map(edge))
     }
-    let isElement = if case .index = steps.last { true } else { false }
-    if form == nil, let union = Union(objects) ?? (isElement ? Union(ofOneKind: objects) : nil), union.isShown(shown) {
+    if form == nil, let union = Union(objects), union.isShown(shown) {
       guard let content = union.content, !union.isAdjacent else { return made(tagged(union, at: steps, shown)) }
       return made(.fields(fields(members, at: steps, shown, with: content, of: union)))
     }
     let place = made(.fields(fields(members, at: steps, shown)))
-    if form == nil, let doubt = Union.doubt(about: objects, shown) { place.notes.append(doubt) }
     if hasSecretKey { place.notes.append("Keys that may be secrets are not read.") }
     return place
   }
@@ -87,7 +80,7 @@ private struct Builder {
   ) -> [Edge] {
     members.inOrder.filter { shown.shows(key: $0.key) }.map { member in
       guard let union, member.key == content else {
-        return edge(member.key, member.shape, at: steps, .key(member.key), shown, beside: members)
+        return edge(member.key, member.shape, at: steps, .key(member.key), shown)
       }
       let inner = steps + [.key(member.key)], place = Place(at: inner)
       place.object = ObjectPlace(

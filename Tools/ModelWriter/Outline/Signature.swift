@@ -17,7 +17,7 @@ struct Signature {
     for member in members.list {
       keys[member.key] = Key(
         kinds: member.shape.kinds, isAlwaysThere: member.shape.count == members.count,
-        keys: member.shape.objects.map { $0.isMap(at: member.key, beside: members) ? [] : $0.merged.keys } ?? [])
+        keys: member.shape.objects.map { $0.isMap(at: member.key) ? [] : $0.merged.keys } ?? [])
     }
   }
 

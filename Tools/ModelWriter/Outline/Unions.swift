@@ -12,8 +12,6 @@ struct Union {
 
   /// The minimum share of keys that are always in one kind and never in another.
   static let separatingPart = 0.25
-  /// The number of objects from which a tag that separates no keys is known to be a plain field.
-  private static let sureObjects = 10
   /// The minimum number of objects if two kinds share more keys, but each always has a key that the other never has.
   static let fewestObjects = 3
 
@@ -26,20 +24,6 @@ struct Union {
       }
     }
     return nil
-  }
-
-  /// The elements of a list that have only a tag, the same in all, and an object: `{"kind": "t1", "data": {…}}`.
-  ///
-  /// That form has no other use, so more tags are likely. Nil for other objects, and if enough were seen to know all tags.
-  init?(ofOneKind objects: ObjectShape) {
-    guard objects.count < Self.sureObjects, objects.variants.count == 1, let variant = objects.variants.first,
-      variant.tags.count == 1, let tag = variant.tags.first, variant.members.list.count == 2,
-      let content = variant.members.list.first(where: { $0.key != tag.key }),
-      content.shape.objects?.count == objects.count,
-      content.shape.objects?.isMap(at: content.key, beside: variant.members) == false
-    else { return nil }
-    (self.tag, self.content, isAdjacent) = (tag.key, content.key, true)
-    groups = [(tag.value, variant.members)]
   }
 
   private init?(_ objects: ObjectShape, by key: String) {
@@ -72,21 +56,6 @@ struct Union {
     }
     self.content = isThere == true ? content : nil
     isAdjacent = isThere == true && keys.count == 1
-  }
-
-  /// A comment if a tag may determine the keys of the objects, but too few were seen to be sure.
-  static func doubt(about objects: ObjectShape, _ shown: ShownParts) -> String? {
-    if !(2..<Self.sureObjects).contains(objects.count) { return nil }
-    for key in ObjectShape.tagKeys {
-      let tags = objects.variants.map { $0.tags.first { $0.key == key }?.value }
-      if tags.contains(nil) || Set(tags).count < 2 { continue }
-      let signatures = objects.variants.map { Signature($0.members) }
-      let own = Set(signatures.flatMap { one in signatures.flatMap { one.own(besides: $0) } })
-      let names = own.filter { shown.shows(key: $0) }.sorted().map(quoted).joined(separator: ", ")
-      if names.isEmpty { return nil }
-      return "\(quoted(key)) may determine which of these keys are there: \(names)."
-    }
-    return nil
   }
 
   /// True if the tags, which become cases, may be printed.

@@ -40,8 +40,8 @@ extension Plan {
       }
       models[misfit.model].form = .structure(fields)
     }
-    // An enum may have lost its only use. A type around others stays.
-    return Plan(models: models.contains { $0.name.contains(".") } ? models : models.inOrderOfUse)
+    // An enum may have lost its only use.
+    return Plan(models: models.inOrderOfUse)
   }
 }
 

@@ -81,8 +81,6 @@ extension Plan {
     package var name: String
     /// The tag of the case. Several cases with one tag are tried in order.
     package var tag: String
-    /// False if the tag is an integer or a Boolean.
-    package var isText = true
     /// True if the case also applies without a tag.
     package var mayLackTag = false
     /// The associated value; nil for a case without one.
@@ -156,8 +154,6 @@ extension Plan {
     case date(format: String)
     case unixSeconds
     case unixMilliseconds
-    /// A string or an array with rules that limit it: `.count(1...20)`.
-    case limited(Reading, String)
     case array(Reading)
     case dictionary(Reading)
     /// A value that may be null, such as an array element.
@@ -175,7 +171,6 @@ extension Plan.Reading {
     switch self {
     case .type(let name), .lenient(let name), .open(let name): name
     case .date, .unixSeconds, .unixMilliseconds: "Date"
-    case .limited(let value, _): value.typeName
     case .array(let element): "[\(element.typeName)]"
     case .dictionary(let value): "[String: \(value.typeName)]"
     case .optional(let wrapped), .emptyAsNull(let wrapped): "\(wrapped.typeName)?"
@@ -192,7 +187,6 @@ extension Plan.Reading {
     case .date(let format): ".date(format: \(quoted(format)))"
     case .unixSeconds: ".unixSeconds"
     case .unixMilliseconds: ".unixMilliseconds"
-    case .limited(let value, let limits): (value.rule ?? "") + limits
     case .array(.lenient): ".lenient"
     case .array(let element): element.rule.map { ".array(\($0))" }
     case .dictionary(.lenient): ".lenient"
@@ -205,9 +199,7 @@ extension Plan.Reading {
   /// The reading inside all collections and optionals.
   package var innermost: Plan.Reading {
     switch self {
-    case .limited(let inner, _), .array(let inner), .dictionary(let inner), .optional(let inner),
-      .emptyAsNull(let inner):
-      inner.innermost
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .emptyAsNull(let inner): inner.innermost
     default: self
     }
   }
@@ -215,7 +207,6 @@ extension Plan.Reading {
   /// The reading with its innermost reading replaced.
   package func mapped(_ body: (Plan.Reading) -> Plan.Reading) -> Plan.Reading {
     switch self {
-    case .limited(let inner, let limits): .limited(inner.mapped(body), limits)
     case .array(let element): .array(element.mapped(body))
     case .dictionary(let value): .dictionary(value.mapped(body))
     case .optional(let wrapped): .optional(wrapped.mapped(body))

@@ -5,8 +5,6 @@ import KeyPathDecodeReports
 package struct PlanOptions: Sendable {
   /// The name of the first type.
   package var name: String
-  /// True to nest each type in the one that uses it.
-  package var nests = false
   /// False if strings become an enum only on request.
   package var findsEnums = true
   /// The minimum number of strings before they become an enum.
@@ -22,8 +20,6 @@ package struct PlanOptions: Sendable {
   package var toleratedValues = 0
   /// The usual value of ``toleratedValues`` for tolerant models.
   package static let tolerantValues = 10
-  /// True to derive no name from a string in the samples.
-  package var hidesValues = false
 
   package init(name: String) {
     self.name = name

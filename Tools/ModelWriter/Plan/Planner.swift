@@ -18,7 +18,6 @@ extension Plan {
     var planner = Planner(options)
     try planner.plan(outline.root)
     self.init(models: planner.models.inOrderOfUse.markedWhereRecursive)
-    if options.nests { self = nested(roots: Set(models.prefix(1).map(\.name)), planner.names.shortNames) }
   }
 }
 
@@ -26,7 +25,7 @@ extension Plan {
 struct Planner {
   let options: PlanOptions
   private(set) var models: [Plan.Model] = []
-  private(set) var names = TypeNames()
+  private var names = TypeNames()
   private var objectNames: [ObjectIdentifier: String] = [:]
   private var queue: [(object: ObjectPlace, model: Int, enclosing: LikelyAbsences?)] = []
   /// The guesses about the object that is being planned, or the one that contains it.
@@ -83,10 +82,9 @@ struct Planner {
       return .structure(fields.list)
     }
     var cases: [Plan.TaggedCase] = [], caseNames = UniqueNames(taken: reservedCases.union(["unknown"]))
-    for (index, edge) in edges.enumerated() {
-      let hint = options.hidesValues ? "\(name)\(index + 1)" : singular(edge.key)
+    for edge in edges {
       let isBare = edge.place.object?.current.isBare ?? false
-      let reading = isBare ? nil : try reading(of: edge, hint: hint, owner: name).0
+      let reading = isBare ? nil : try reading(of: edge, hint: singular(edge.key), owner: name).0
       let own = SwiftName.property(of: edge.key)
       cases.append(Plan.TaggedCase(name: caseNames.take(own, "\(own)Value"), tag: edge.key, reading: reading))
     }

@@ -48,7 +48,7 @@ extension Plan.Reading {
   package var depth: Int {
     switch self {
     case .array(let inner), .dictionary(let inner): 1 + inner.depth
-    case .limited(let inner, _), .optional(let inner), .emptyAsNull(let inner): inner.depth
+    case .optional(let inner), .emptyAsNull(let inner): inner.depth
     default: 0
     }
   }

@@ -1,117 +1,69 @@
 import KeyPathDecode
 
-/// Prints a plan as Swift: `SwiftPrinter(style: .assign).text(of: plan)`.
+/// Prints a plan as Swift: `SwiftPrinter().text(of: plan)`.
 package struct SwiftPrinter: Sendable {
-  /// Where the initializer is written.
-  package enum Style: String, Sendable, CaseIterable {
-    /// In the type, with one line for each property.
-    case assign
-    /// In an extension, so that a structure keeps its memberwise initializer.
-    case memberwise
-  }
-
-  package var style: Style
   package var isPublic: Bool
   /// True to add the evidence to each line as a comment.
   package var showsEvidence: Bool
-  /// True to write no strings from the samples, not even as raw values.
-  package var hidesValues: Bool
-  /// True to conform the types to `Encodable`, with an `encode(to:)` that writes what they read.
-  package var isEncodable: Bool
 
-  package init(
-    style: Style = .assign, isPublic: Bool = false, showsEvidence: Bool = false, hidesValues: Bool = false,
-    isEncodable: Bool = false
-  ) {
-    self.style = style
+  package init(isPublic: Bool = false, showsEvidence: Bool = false) {
     self.isPublic = isPublic
     self.showsEvidence = showsEvidence
-    self.hidesValues = hidesValues
-    self.isEncodable = isEncodable
   }
 
   /// The text of the whole file.
   package func text(of plan: Plan) -> String {
-    let plan = (hidesValues ? plan.withoutValues : plan).withShortNames
+    let plan = plan.withShortNames
     let imports = plan.needsFoundation ? ["import Foundation", "import KeyPathDecode"] : ["import KeyPathDecode"]
-    let helpers = isEncodable ? encodingHelpers(for: plan) : []
     let names = Set(plan.models.map(\.name)), nested = Dictionary(grouping: plan.models) { $0.outerName ?? "" }
-    let declarations = plan.models.flatMap { model -> [[String]] in
-      guard let outer = model.outerName else { return self.declarations(of: model, nested) }
-      if names.contains(outer) { return [] }
+    let declarations = plan.models.compactMap { model -> [String]? in
+      guard let outer = model.outerName else { return declaration(of: model, nested) }
+      if names.contains(outer) { return nil }
       // The outer type is declared elsewhere.
-      var parts = self.declarations(of: model, nested)
-      parts[0] = ["extension \(outer) {"] + indented(parts[0]) + ["}"]
-      return parts
+      return ["extension \(outer) {"] + indented(declaration(of: model, nested)) + ["}"]
     }
-    let texts = declarations.map { $0.joined(separator: "\n") }
-    return ([imports.joined(separator: "\n")] + texts + helpers).joined(separator: "\n\n") + "\n"
+    return ([imports] + declarations).map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The declaration of a type and of those nested in it, and after it the extensions that decode them.
+  /// The declaration of a type and of those nested in it.
   ///
   /// - Parameter nested: The types by the name of their outer type.
-  private func declarations(of model: Plan.Model, _ nested: [String: [Plan.Model]]) -> [[String]] {
-    var parts = parts(of: model)
+  private func declaration(of model: Plan.Model, _ nested: [String: [Plan.Model]]) -> [String] {
+    var lines = declaration(of: model)
     for inner in nested[model.name] ?? [] {
-      let others = declarations(of: inner, nested)
-      parts[0].insert(contentsOf: [""] + indented(others[0]), at: parts[0].count - 1)
-      parts += others.dropFirst()
+      lines.insert(contentsOf: [""] + indented(declaration(of: inner, nested)), at: lines.count - 1)
     }
-    return parts
+    return lines
   }
 
   private func indented(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? $0 : "  \($0)" } }
 
-  /// The declaration of a type, and the extension that decodes it if there is one.
-  private func parts(of model: Plan.Model) -> [[String]] {
+  private func declaration(of model: Plan.Model) -> [String] {
     var lines = (showsEvidence ? model.evidence.map { ["// \($0)"] } ?? [] : []) + model.notes.map { "// \($0)" }
     if model.isRecursive, case .structure = model.form {
       lines.append("// A class, because a structure cannot contain itself.")
     }
     lines += documentation(model.documentation)
-    switch model.form {
-    case .structure(let fields):
-      let parts = structure(model, fields)
-      return [lines + parts[0]] + parts.dropFirst()
-    case .enumeration(let cases): lines += enumeration(model, cases)
-    case .tagged(let tag, let content, let cases): lines += tagged(model, tag, content, cases)
-    case .alternatives(let alternatives): lines += oneOf(model, alternatives)
-    case .rawValues(let type, let cases): lines += rawValues(model, type, cases)
+    return switch model.form {
+    case .structure(let fields): lines + structure(model, fields)
+    case .enumeration(let cases): lines + enumeration(model, cases)
+    case .tagged(let tag, let content, let cases): lines + tagged(model, tag, content, cases)
+    case .alternatives(let alternatives): lines + oneOf(model, alternatives)
+    case .rawValues(let type, let cases): lines + rawValues(model, type, cases)
     }
-    return [lines]
   }
 
   var access: String { isPublic ? "public " : "" }
 
-  /// The protocols that a type conforms to.
-  private var protocols: String { isEncodable ? "KeyPathDecodable, Encodable" : "KeyPathDecodable" }
-
   // MARK: Structures
 
-  private func structure(_ model: Plan.Model, _ fields: [Plan.Field]) -> [[String]] {
-    let keyword = style == .memberwise && !model.isRecursive ? "var" : "let"
+  private func structure(_ model: Plan.Model, _ fields: [Plan.Field]) -> [String] {
     let properties = fields.flatMap { field in
       documentation(field.documentation).map { "  \($0)" }
-        + ["  \(access)\(keyword) \(declared(field.name)): \(field.typeName)"]
+        + ["  \(access)let \(declared(field.name)): \(field.typeName)"]
     }
-    let initializer =
-      ["  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }"]
-      + (isEncodable ? [""] + encoding(fields) : [])
-    if model.isRecursive {
-      return [["\(access)final class \(model.ownName): \(protocols) {"] + properties + [""] + initializer + ["}"]]
-    }
-    switch style {
-    case .assign:
-      return [["\(access)struct \(model.ownName): \(protocols) {"] + properties + [""] + initializer + ["}"]]
-    case .memberwise:
-      // Without the keyword, the type is isolated to the main actor if that is the default, and a nonisolated
-      // initializer cannot set a property that is not Sendable.
-      return [
-        ["nonisolated \(access)struct \(model.ownName) {"] + properties + ["}"],
-        ["nonisolated extension \(model.name): \(protocols) {"] + initializer + ["}"],
-      ]
-    }
+    return ["\(access)\(model.isRecursive ? "final class" : "struct") \(model.ownName): KeyPathDecodable {"] + properties
+      + ["", "  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }", "}"]
   }
 
   /// The line that reads a property: `stars = try json => "stargazers_count"  // 40 of 40`.
@@ -145,19 +97,18 @@ package struct SwiftPrinter: Sendable {
   // MARK: Enums
 
   private func rawValues(_ model: Plan.Model, _ type: String, _ cases: [Plan.RawCase]) -> [String] {
-    ["\(access)enum \(model.ownName): \(type), CaseIterable, \(protocols) {"]
+    ["\(access)enum \(model.ownName): \(type), CaseIterable, KeyPathDecodable {"]
       + cases.map { "  case \(declared($0.name))\($0.literal.map { " = \($0)" } ?? "")" } + ["}"]
   }
 
   private func enumeration(_ model: Plan.Model, _ cases: [Plan.EnumCase]) -> [String] {
     let hasUnknown = cases.contains { $0.name == "unknown" }
-    return ["\(access)enum \(model.ownName): String, CaseIterable, \(protocols) {"]
+    return ["\(access)enum \(model.ownName): String, CaseIterable, KeyPathDecodable {"]
       + cases.map { "  case \(declared($0.name))\($0.name == $0.rawValue ? "" : " = \(quoted($0.rawValue))")" }
       + (hasUnknown ? [] : ["  case unknown"]) + ["}"]
   }
 
   private func tagged(_ model: Plan.Model, _ tag: String, _ content: String?, _ cases: [Plan.TaggedCase]) -> [String] {
-    let encoding = isEncodable ? [""] + encoding(tag: tag, content: content, cases) : []
     let content = content.map { ", content: \(spelled(DecodePath(key: $0)))" } ?? ""
     let tag = spelled(DecodePath(key: tag))
     func rule(_ cases: [Plan.TaggedCase]) -> String { oneOf(cases.map { mapping($0.name, $0.reading) }) }
@@ -169,14 +120,13 @@ package struct SwiftPrinter: Sendable {
       + ["  // The object with any other tag.", "  case unknown(JSONNode)", "", "  \(access)init(json: Any) throws {"]
       + ["    let cases: [String: DecodeRule<\(model.ownName)>] = ["]
       + cases.groupedByTag.map { "      \(quoted($0.tag)): \(rule($0.cases))," }
-      + ["    ]", "    self = try json => \"\" => .tagged(\(arguments))", "  }"] + encoding + ["}"]
+      + ["    ]", "    self = try json => \"\" => .tagged(\(arguments))", "  }", "}"]
   }
 
   private func oneOf(_ model: Plan.Model, _ alternatives: [Plan.Alternative]) -> [String] {
     let rule = oneOf(alternatives.map { mapping($0.name, $0.reading) })
     return [head(of: model)] + alternatives.map { "  case \(declared($0.name))(\($0.reading.typeName))" }
-      + ["", "  \(access)init(json: Any) throws {", "    self = try json => \"\" => \(rule)", "  }"]
-      + (isEncodable ? [""] + encoding(alternatives) : []) + ["}"]
+      + ["", "  \(access)init(json: Any) throws {", "    self = try json => \"\" => \(rule)", "  }", "}"]
   }
 
   private func oneOf(_ rules: [String]) -> String {
@@ -184,7 +134,7 @@ package struct SwiftPrinter: Sendable {
   }
 
   private func head(of model: Plan.Model) -> String {
-    "\(access)\(model.isRecursive ? "indirect " : "")enum \(model.ownName): \(protocols) {"
+    "\(access)\(model.isRecursive ? "indirect " : "")enum \(model.ownName): KeyPathDecodable {"
   }
 
   /// The rule that turns a value into a case: `.map(Self.circle)`.
@@ -223,27 +173,6 @@ extension Plan {
     return models.flatMap(\.readings).contains { reading in
       reading.typeName.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { names.contains(String($0)) }
     }
-  }
-
-  /// The plan with placeholders instead of strings from the samples.
-  fileprivate var withoutValues: Plan {
-    Plan(
-      models: models.map { model in
-        var model = model
-        switch model.form {
-        case .enumeration(let cases):
-          model.form = .enumeration(
-            cases.indices.map { EnumCase(name: "value\($0 + 1)", rawValue: "<value \($0 + 1)>") })
-        case .tagged(let tag, let content, let cases):
-          model.form = .tagged(
-            tag: tag, content: content,
-            cases.enumerated().map { index, old in
-              TaggedCase(name: "value\(index + 1)", tag: "<value \(index + 1)>", reading: old.reading)
-            })
-        case .structure, .alternatives, .rawValues: break
-        }
-        return model
-      })
   }
 }
 

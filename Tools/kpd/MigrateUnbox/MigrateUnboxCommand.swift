@@ -45,7 +45,7 @@ enum MigrateUnboxCommand: Command {
     any file if Git gives no clear answer.
 
     Files that must change together are written together or not at all: if one is read-only, has
-    hard links or changes meanwhile, the others stay as well. Owner and permissions are kept.
+    hard links or changes meanwhile, the others stay as well. Permissions are kept.
 
     Hidden folders, Pods, Carthage and DerivedData are skipped, and links in a folder are not
     followed. Strings and comments are never changed.
@@ -80,7 +80,7 @@ enum MigrateUnboxCommand: Command {
     }
     var (migration, report) = read(path, files, options, surroundings)
     if diffs {
-      try output.write(migration.files.map(\.diff).joined())
+      for file in migration.files where file.isChanged { try output.write(diff(of: file, surroundings)) }
       try output.flush()
       if !report.isDone { throw .dataFailed(report.reasonToFail) }
       return

@@ -7,7 +7,7 @@ enum InitializersCommand: Command {
   static let synopsis = "initializers [OPTION…] [--] SOURCES…"
   static let summary = "writes initializers for Codable models"
 
-  static let options = [ModelRequest.publicOption, ModelRequest.styleOption, ModelRequest.outputOption]
+  static let options = [ModelRequest.publicOption, ModelRequest.outputOption]
 
   static let help = #"""
     usage: kpd initializers [OPTION…] [--] SOURCES…
@@ -17,9 +17,8 @@ enum InitializersCommand: Command {
 
     \#(optionRows)
 
-    Access modifiers, protocols, methods and default values are left out and listed on standard
-    error. Comments are not kept. Types with an `init(from:)`, property wrappers or generics are
-    not converted, and are listed as well.
+    Modifiers, protocols, methods, default values and comments are left out. Types with an
+    `init(from:)`, property wrappers or generics are not converted, and listed on standard error.
 
       $ kpd initializers User.swift > User+JSON.swift
 
@@ -29,8 +28,8 @@ enum InitializersCommand: Command {
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     if arguments.operands.isEmpty { throw .wrongUsage("missing SOURCES", usage) }
-    let printer = SwiftPrinter(style: ModelRequest.style(arguments), isPublic: arguments.options.contains("--public"))
-    let models = CodableModels(try SwiftFiles.sources(in: arguments.operands), isPublic: printer.isPublic)
+    let printer = SwiftPrinter(isPublic: arguments.options.contains("--public"))
+    let models = CodableModels(try SwiftFiles.sources(in: arguments.operands))
     for note in (models.notes + models.refusals).sorted(by: { $0.place < $1.place }) { output.note(visible("\(note)")) }
     if !models.plan.models.isEmpty {
       try output.write(printer.text(of: models.plan), to: arguments.values["--output"] ?? nil)

@@ -7,7 +7,7 @@ import SchemaReader
 extension ModelCommand {
   /// The options that only samples need.
   private static let sampleOptions = Set(RecordOptions.options.map(\.name)).union([
-    "--enum", "--tolerant", "--no-values", "--overrides",
+    "--enum", "--tolerant", "--overrides",
   ])
   /// The size from which a file is not searched for a schema.
   private static let schemaLimit = 32 << 20
@@ -69,7 +69,7 @@ extension ModelCommand {
     do throws(SchemaDocument.Problem) {
       (plan, leftOut) = try SchemaPlanner.plan(
         schema, name: arguments.values["--name"] ?? nil, at: root,
-        findsEnums: request.plan.findsEnums, nests: request.plan.nests)
+        findsEnums: request.plan.findsEnums)
     } catch {
       throw .dataFailed(visible("\(error.place): \(error.text)"))
     }

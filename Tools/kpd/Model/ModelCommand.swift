@@ -10,14 +10,11 @@ enum ModelCommand: Command {
     [
       Option(name: "--name", value: "NAME", summary: "the name of the first type (default: from the name of FILE)"),
       ModelRequest.pathOption,
-      Option(name: "--nested", summary: "nests each type in the type that uses it: Pod.Metadata"),
-      ModelRequest.publicOption, ModelRequest.styleOption,
-      Option(name: "--encodable", summary: "adds an encode(to:) that writes the same keys and formats"),
+      ModelRequest.publicOption,
       Option(name: "--evidence", summary: "adds a comment to each line with what was seen"),
       Option(name: "--enum", value: "PATH", summary: "makes an enum of the strings at PATH, however few were seen"),
       Option(name: "--no-enums", summary: "makes no enums except those requested"),
       Option(name: "--tolerant", summary: "makes optional what fewer than 10 samples show"),
-      Option(name: "--no-values", summary: "writes placeholders for the raw values of cases"),
       Option(name: "--overrides", value: "FILE", summary: "your choices by path, as JSON"),
       ModelRequest.outputOption,
       Option(
@@ -45,9 +42,6 @@ enum ModelCommand: Command {
     that no sample had become the case `unknown`, with a warning. Objects become the cases of an
     enum if a string such as `type` determines their shape. An object is a map if its keys look
     like data. Below the name of a secret, such as `credentials`, no string is printed.
-
-    With --nested, each type is declared inside the type that uses it. A type that several
-    others use is declared in the innermost type around all of them.
 
     --overrides FILE is JSON by path, where `[*]` is any element and `*` any key of a map:
       {

@@ -21,15 +21,11 @@ struct ModelRequest {
     if !isTypeName(name) { throw .wrongUsage("--name takes the name of a type, not \(quoted(name))", usage) }
     if TypeNames.isKnown(name) { throw .wrongUsage("--name takes a new name; \(name) is a type of Swift", usage) }
     var plan = PlanOptions(name: name)
-    plan.nests = arguments.options.contains("--nested")
     plan.findsEnums = !arguments.options.contains("--no-enums")
-    plan.hidesValues = arguments.options.contains("--no-values")
     if arguments.options.contains("--tolerant") { plan.toleratedValues = PlanOptions.tolerantValues }
     self.plan = plan
     printer = SwiftPrinter(
-      style: Self.style(arguments), isPublic: arguments.options.contains("--public"),
-      showsEvidence: arguments.options.contains("--evidence"), hidesValues: plan.hidesValues,
-      isEncodable: arguments.options.contains("--encodable"))
+      isPublic: arguments.options.contains("--public"), showsEvidence: arguments.options.contains("--evidence"))
     records = try RecordOptions(arguments, usage)
     output = value("--output")
     overridesFile = value("--overrides")
@@ -62,15 +58,8 @@ extension ModelRequest {
   static let pathOption = Option(
     name: "--at", value: "PATH", summary: "the path of the samples in each record: 'items[*]'")
   static let publicOption = Option(name: "--public", summary: "makes the types public")
-  static let styleOption = Option(
-    name: "--style", value: "STYLE", choices: SwiftPrinter.Style.allCases.map(\.rawValue),
-    summary: "assign (the default), or memberwise: the initializer is in an extension")
   static let outputOption = Option(
     name: "--output", value: "FILE", summary: "writes to FILE instead of standard output")
-
-  static func style(_ arguments: Arguments) -> SwiftPrinter.Style {
-    (arguments.values["--style"] ?? nil).flatMap(SwiftPrinter.Style.init) ?? .assign
-  }
 
   static func pattern(_ arguments: Arguments, _ usage: String) throws(Failure) -> PathPattern? {
     guard let path = arguments.values["--at"] ?? nil else { return nil }

@@ -9,23 +9,25 @@ extension CorpusPage {
   func writeJSON(to output: Output) throws(Failure) {
     let head = try node(of: Head(self))
     try output.write("{")
-    for key in head.keys.sorted() {
+    for key in head.keys {
       guard let value = head[key] else { continue }
       try output.write("\n  \"\(key)\": ")
-      try output.write(value, lineBreak: "\n  ", JSONStyle(sortsKeys: true))
+      try output.write(value, lineBreak: "\n  ")
       try output.write(",")
     }
     try output.write("\n  \"groups\": [")
     for (index, group) in groups.enumerated() {
       try output.write(index == 0 ? "\n    " : ",\n    ")
-      try output.write(node(of: Group(group)), lineBreak: "\n    ", JSONStyle(sortsKeys: true))
+      try output.write(node(of: Group(group)), lineBreak: "\n    ")
     }
     try output.write("\n  ]\n}\n")
   }
 
   private func node(of value: some Encodable) throws(Failure) -> JSONNode {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
     do {
-      return try JSONDocument(JSONEncoder().encode(value)).root
+      return try JSONDocument(encoder.encode(value)).root
     } catch {
       throw .dataFailed("the groups cannot be written: \(error)")
     }

@@ -13,7 +13,7 @@ extension SchemaCommand {
     }
     for note in source.skipped { output.note("left out: \(visible("\(note)"))") }
     if source.parts.isEmpty { throw .dataFailed("\(visible(request.sources[0])): no model can be extended") }
-    guard try write(source.text(command: request.command), request, output) else { return }
+    guard try write(source.text, request, output) else { return }
     for part in source.parts where part.known.count < part.known.of {
       output.note(visible("\(part.name): \(count(part.known, showsCode: request.showsCode))"))
     }

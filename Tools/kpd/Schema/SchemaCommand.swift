@@ -83,20 +83,13 @@ enum SchemaCommand: Command {
       return true
     }
     // Unchanged files keep their date, so that they are not compiled again.
-    let isCurrent = try body(of: existingText(file)) == body(of: text)
+    let isCurrent = try existingText(file) == text
     if !request.isCheck {
       if !isCurrent { try output.write(text, to: file) }
       return true
     }
     if isCurrent { return false }
-    throw .dataFailed("\(visible(file)) is not current; run `\(visible(request.command))`")
-  }
-
-  /// The text after the comment at the top, which has the command.
-  private static func body(of text: String) -> Substring {
-    var rest = text[...]
-    while rest.hasPrefix("//"), let end = rest.firstIndex(of: "\n") { rest = rest[end...].dropFirst() }
-    return rest
+    throw .dataFailed("\(visible(file)) is not current; run the command without --check")
   }
 
   /// The text of a file with the line ends of this tool; empty if there is no file. A device or a pipe has none: reading it may

@@ -23,28 +23,4 @@ struct SchemaRequest {
     if sources.isEmpty { throw .wrongUsage("missing SOURCES", usage) }
     if isCheck, output == nil { throw .wrongUsage("--check requires --output", usage) }
   }
-
-  /// The command that writes the file, in one order of options. Paths in the current directory are relative to it.
-  var command: String {
-    let options = [("--strict", isStrict), ("--comments", showsCode)]
-    let words =
-      ["kpd", "schema"] + sources.map(relative) + options.filter(\.1).map(\.0) + models.flatMap { ["--model", $0] }
-      + (isSwift ? ["--swift"] : []) + (output.map { ["--output", relative($0)] } ?? [])
-    return words.map(shellWord).joined(separator: " ")
-  }
-
-  private func relative(_ path: String) -> String {
-    let current = FileManager.default.currentDirectoryPath + "/"
-    guard path.hasPrefix(current) else { return path }
-    return path.count == current.count ? "." : String(path.dropFirst(current.count))
-  }
-}
-
-/// A word of a command line, in quotes where a shell needs them.
-private func shellWord(_ word: String) -> String {
-  let isPlain = word.unicodeScalars.allSatisfy {
-    $0.properties.isAlphabetic || "0123456789_-./+,:@%".unicodeScalars.contains($0)
-  }
-  let oneLine = escaped(word)
-  return isPlain && !word.isEmpty ? word : "'\(oneLine.replacing("'", with: #"'\''"#))'"
 }

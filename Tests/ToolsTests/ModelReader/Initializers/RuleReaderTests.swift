@@ -63,30 +63,6 @@ import Testing
     #expect(text.contains("$comment") && !text.contains("contentEncoding") && !text.contains("Length"), "\(text)")
   }
 
-  /// The call that makes `a`, other declarations, and whether the call may refuse a value.
-  private static let calls: [(call: String, others: String, mayThrow: Bool)] = [
-    ("f(json => \"a\" as Int)", "func f(_ n: Int) throws -> Int { n }", true),
-    ("f(n: json => \"a\" as Int)", "func f(n: Int) throws(P) -> Int { n }", true),
-    ("Self.f(json => \"a\" as Int)", "extension A { static func f(_ n: Int) throws -> Int { n } }", true),
-    ("B.f(json => \"a\" as Int)", "enum B { static func f(_ n: Int) async throws -> Int { n } }", true),
-    ("B(json => \"a\" as Int).n", "struct B { let n: Int; init(_ n: Int) throws { self.n = n } }", true),
-    ("f(B(json => \"a\" as Int))", "func f(_ b: B) throws -> Int { 1 } ; struct B { let n: Int }", true),
-    ("f(json => \"a\" as Int)", "func f(_ n: Int) -> Int { n }", false),
-    ("f(json => \"a\" as Int)", "func f(n: Int) throws -> Int { n }", false),
-    ("B(n: json => \"a\" as Int).n", "struct B { let n: Int; init(text: String) throws { n = 1 } }", false),
-    ("max(1, json => \"a\" as Int)", "", false),
-  ]
-
-  @Test("a value that is passed to code that throws is not complete", arguments: calls) func throwingCalls(
-    call: String, others: String, mayThrow: Bool
-  ) throws {
-    let line = "a = try \(call)"
-    let written = try SchemaWriterTests.written(line, "let a: Int", others)
-    let comment = mayThrow ? #", "$comment": "M.swift:4: \#(line.replacing("\"", with: "\\\""))""# : ""
-    #expect(
-      written.text == #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer"\#(comment) } }"#)
-  }
-
   @Test("a model with a context is read by its initializer") func contexts() throws {
     let others = "struct B { let b: Int; init(json: Any, in owner: String) throws { b = try json => \"b\" } }"
     for (closure, isKnown) in [("json: $0, in: x", true), ("json: $0, of: x", false)] {

@@ -285,7 +285,6 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
     #"guard let n: Dictionary<String, Int> = try? json => "a" else { throw P.a } ; a = n"#, "[String: Int]",
     #"{ "type": "object", "additionalProperties": { "type": "integer" } }"#
   ),
-  (" => .map { Int(($0 as Bool) ? 1 : 0) }", "Int", #"{ "type": "boolean" }"#),
   (
     #"guard let n: Int = try? json => "a" => .lenient else { throw P.a } ; a = n"#, "Int",
     ##"{ "anyOf": [{ "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }] }"##

@@ -41,18 +41,6 @@ import Testing
     #expect(try code(["{\"x\": \(arrays)}"]).contains("let x: "))
   }
 
-  @Test("hidden values do not appear in code", arguments: Family.all.filter { $0.name != "HostileKeys" }) func noValues(
-    _ family: Family
-  ) throws {
-    var options = PlanOptions(name: family.root)
-    options.hidesValues = true
-    let text = SwiftPrinter(showsEvidence: true, hidesValues: true).text(
-      of: try Plan(evidence(of: family.samples), options))
-    for value in [
-      "@example.com", "ghp_", "https://", "visa", "charge.succeeded", "PushEvent", "mrkdwn", "Polygon", "Running",
-    ] { #expect(!text.contains(value), "\(value)") }
-  }
-
   /// Spells a number in letters, because digits would look like data.
   private static func word(_ number: Int) -> String {
     String(String(number, radix: 7).map { Array("klmnopq")[$0.wholeNumberValue ?? 0] })

@@ -123,11 +123,6 @@ import Testing
     ])
   func markedNames(samples: [String], type: String) throws { #expect(try declarations(samples)[1] == "let x: \(type)") }
 
-  @Test("an object that is like the one beside it has fields") func objectsLikeTheirSiblings() throws {
-    let lines = try declarations([#"{"tags": {"shape": "A"}, "name": {"shape": "B"}, "labels": {"shape": "C"}}"#])
-    #expect(lines.prefix(4) == ["struct Root", "let tags: Tags", "let name: Tags", "let labels: Tags"])
-  }
-
   /// The objects at a key, and its type.
   private static let stringsByKey: [(key: String, objects: [String], type: String)] = [
     // A key with a domain is data, whatever the others are.
@@ -145,18 +140,6 @@ import Testing
     ("nodeSelector", Array(repeating: #"{"disktype": "ssd"}"#, count: 3), "[String: String]"),
     ("headers", [#"{"Accept": "a", "Host": null}"#], "[String: String?]"),
     ("devDependencies", [#"{"react": "^18", "name": "1"}"#], "[String: String]"),
-    // A name that is also used for objects with fields needs keys that are not always there, or that name no field.
-    ("metadata", [#"{"order_id": "6735"}"#], "[String: String]"),
-    ("metadata", [#"{"title": "a", "lang": "b"}"#], "Metadata"),
-    ("metadata", [#"{"a_b": "1", "c_d": "2", "e_f": "3", "g_h": "4"}"#], "Metadata"),
-    ("metadata", [#"{"order_id": "6735", "created": "2024-02-29T12:00:00Z"}"#], "Metadata"),
-    ("metadata", Array(repeating: #"{"lang": "a", "press": "b"}"#, count: 3), "Metadata"),
-    ("metadata", Array(repeating: #"{"lang": "a", "press": "b"}"#, count: 9) + [#"{"lang": "a"}"#], "Metadata"),
-    ("metadata", [#"{"a": "1", "b": "2"}"#, #"{"c": "1"}"#, #"{"title": "3"}"#], "[String: String]"),
-    ("metadata", [#"{"order": "1"}"#, #"{"order": "1"}"#, "{}"], "[String: String]"),
-    ("selector", [#"{"app": "web"}"#], "[String: String]"),
-    ("selector", [#"{"type": "css", "value": "p"}"#], "RootSelector"),
-    ("tags", [#"{"env": "prod", "team": "a"}"#], "[String: String]"),
     // Strings whose keys hardly repeat need no name.
     ("x", "abcdef".map { #"{"k\#($0)": "v"}"# }, "[String: String]"), ("x", "abcdef".map { #"{"k\#($0)": 1}"# }, "X"),
     ("x", "abcdef".map { #"{"all": "v", "k\#($0)": "v"}"# }, "X"), ("x", "abcde".map { #"{"k\#($0)": "v"}"# }, "X"),
@@ -178,20 +161,6 @@ import Testing
     #expect(try declarations([circle, circle, square].map { "{\"x\": \($0)}" })[2] == "enum X")
     #expect(try declarations([circle, square].map { "{\"x\": \($0)}" })[2] == "struct X")
     #expect(try declarations([circle, circle, plain].map { "{\"x\": \($0)}" })[2] == "struct X")
-    #expect(
-      try code([circle, square].map { "{\"x\": \($0)}" }).contains(
-        #"// "type" may determine which of these keys are there: "radius", "side"."#))
-  }
-
-  @Test("in a list, a few objects with one tag and an object make a union") func unionsOfOneKind() throws {
-    let thing = #"{"kind": "t1", "data": {"a": 1}}"#
-    let union = try code(["{\"things\": [\(thing), \(thing)]}"])
-    #expect(union.contains("case t1(T1)") && union.contains("case unknown(JSONNode)"))
-    let many = Array(repeating: thing, count: 10).joined(separator: ", ")
-    for others in [
-      "{\"things\": \(thing)}", "{\"things\": [\(many)]}", #"{"things": [{"kind": "t1", "data": 1}]}"#,
-      #"{"things": [{"kind": "t1", "data": {"a": 1}, "b": 1}]}"#, #"{"things": [{"name": "t1", "data": {"a": 1}}]}"#,
-    ] { #expect(try !code([others]).contains("enum "), "\(others)") }
   }
 
   @Test("a tag makes a union, unless all cases match") func unions() throws {

@@ -8,17 +8,16 @@ struct Family: CustomTestStringConvertible, Sendable {
   /// The name of the root type.
   let root: String
   var printer: SwiftPrinter
-  let nests: Bool
   let payload: @Sendable (_ seed: Int) -> Sample
   let samples: [String]
   /// Payloads the model was not made from.
   let unseen: [String]
 
   init(
-    name: String, root: String, printer: SwiftPrinter = SwiftPrinter(isEncodable: true),
-    nests: Bool = false, payload: @escaping @Sendable (_ seed: Int) -> Sample
+    name: String, root: String, printer: SwiftPrinter = SwiftPrinter(),
+    payload: @escaping @Sendable (_ seed: Int) -> Sample
   ) {
-    (self.name, self.root, self.printer, self.nests) = (name, root, printer, nests)
+    (self.name, self.root, self.printer) = (name, root, printer)
     self.payload = payload
     samples = (1...60).map { payload($0).text }
     unseen = (1...40).map { payload(10_000 + $0).text }
@@ -30,18 +29,17 @@ struct Family: CustomTestStringConvertible, Sendable {
 
   func plan(_ evidence: Evidence, _ change: (inout PlanOptions) -> Void = { _ in }) throws -> Plan {
     var options = PlanOptions(name: root)
-    options.nests = nests
     change(&options)
     return try Plan(evidence, options)
   }
 
   static let all = [
-    Family(name: "GitHubEvents", root: "Event", nests: true, payload: gitHubEvent),
+    Family(name: "GitHubEvents", root: "Event", payload: gitHubEvent),
     Family(name: "RedditListings", root: "Listing", payload: redditListing),
     Family(
       name: "OpenAPI", root: "API", printer: SwiftPrinter(showsEvidence: true), payload: openAPIDocument),
     Family(
-      name: "HostileKeys", root: "Hostile", printer: SwiftPrinter(showsEvidence: true, isEncodable: true),
+      name: "HostileKeys", root: "Hostile", printer: SwiftPrinter(showsEvidence: true),
       payload: hostileKeys),
   ]
 }

@@ -18,7 +18,7 @@ import Testing
       name: "State", form: .enumeration([.init(name: "open", rawValue: "open"), .init(name: "in", rawValue: "IN")])),
   ])
 
-  @Test("the default style assigns each property") func assign() {
+  @Test("an initializer assigns each property") func assign() {
     #expect(
       SwiftPrinter().text(of: Self.plan) == #"""
         import Foundation
@@ -51,92 +51,11 @@ import Testing
         """#)
   }
 
-  @Test("a public memberwise model shows its evidence") func publicMemberwiseWithEvidence() {
-    let printer = SwiftPrinter(style: .memberwise, isPublic: true, showsEvidence: true, hidesValues: true)
-    #expect(
-      printer.text(of: Self.plan) == #"""
-        import Foundation
-        import KeyPathDecode
-
-        // 40 objects, at items[*]
-        nonisolated public struct Page {
-          public var createdAt: Date
-          public var `default`: Bool?
-          public var json: [Date]?
-          public var id: String
-          public var name: State?
-          public var aB: [String: Date]
-        }
-
-        nonisolated extension Page: KeyPathDecodable {
-          public init(json: Any) throws {
-            createdAt = try json => "created_at"  // 40 of 40
-            `default` = try json => "default"  // null 2×
-            self.json = try json =>? "json" => .array(.unixSeconds)
-            id = try json => "id" => .lenient  // strings and numbers; 40 of 40
-            name = try json =>? "name" => .unknown(as: .unknown)
-            aB = try json => ["a.b", "c\"\n"] => .dictionary(.date(format: "yyyy-MM-dd"))
-          }
-        }
-
-        public enum State: String, CaseIterable, KeyPathDecodable {
-          case value1 = "<value 1>"
-          case value2 = "<value 2>"
-          case unknown
-        }
-
-        """#)
-  }
-
-  @Test("an encodable model writes the keys and formats that it reads") func encodable() {
-    let plan = Plan(models: [
-      .init(
-        name: "Page",
-        form: .structure([
-          .init(name: "id", path: "id", reading: .type("Int")),
-          .init(name: "json", path: "json", presence: .nullable, reading: .unixSeconds),
-          .init(name: "stars", path: "stars", presence: .optional, reading: .lenient("Decimal")),
-          .init(name: "owner", path: "owner", presence: .optional, reading: .array(.any)),
-          .init(name: "data", path: "", reading: .type("Kind")),
-        ])),
-      .init(
-        name: "Kind",
-        form: .tagged(
-          tag: "type", content: nil,
-          [
-            .init(name: "dir", tag: "dir", reading: .dictionary(.any)), .init(name: "none", tag: "none", reading: nil),
-          ])),
-    ])
-    let text = SwiftPrinter(isEncodable: true).text(of: plan)
-    let bodies = text.components(separatedBy: "  func encode(to encoder: any Encoder) throws {\n").dropFirst().prefix(2)
-      .map { $0.components(separatedBy: "\n  }\n")[0] }
-    #expect(
-      bodies[0] == """
-            var json = encoder.container(keyedBy: JSONCodingKey.self)
-            try json.encode(id, forKey: "id")
-            try json.encode(self.json.map { $0.timeIntervalSince1970 }, forKey: "json")
-            try json.encodeIfPresent(stars.map { $0.description }, forKey: "stars")
-            try json.encodeIfPresent(owner.map { $0.map { EncodableJSON(value: $0) } }, forKey: "owner")
-            try data.encode(to: encoder)
-        """)
-    #expect(
-      bodies[1] == """
-            if case .unknown(let json) = self { return try json.encode(to: encoder) }
-            var json = encoder.container(keyedBy: JSONCodingKey.self)
-            switch self {
-            case .dir(let value):
-              try json.encode("dir", forKey: "type")
-              try value.mapValues { EncodableJSON(value: $0) }.encode(to: encoder)
-            case .none:
-              try json.encode("none", forKey: "type")
-            case .unknown: break
-            }
-        """)
-    #expect(
-      text.contains("struct Page: KeyPathDecodable, Encodable {")
-        && text.contains("\nnonisolated private struct JSONCodingKey"))
-    // No rule reads a tree, so the case reads it with an operator.
-    #expect(text.contains("      \"dir\": .custom { .dir(try $0 => \"\") },\n"))
+  @Test("a public model shows its evidence") func publicWithEvidence() {
+    let text = SwiftPrinter(isPublic: true, showsEvidence: true).text(of: Self.plan)
+    #expect(text.contains("// 40 objects, at items[*]\npublic struct Page: KeyPathDecodable {\n  public let createdAt: Date\n"))
+    #expect(text.contains("  public init(json: Any) throws {\n    createdAt = try json => \"created_at\"  // 40 of 40\n"))
+    #expect(text.contains("public enum State: String, CaseIterable, KeyPathDecodable {\n  case open\n"))
   }
 
   @Test("unions print as enums, recursive structs as classes") func unions() {
@@ -159,7 +78,7 @@ import Testing
         isRecursive: true),
     ])
     #expect(
-      SwiftPrinter(style: .memberwise).text(of: plan) == """
+      SwiftPrinter().text(of: plan) == """
         import Foundation
         import KeyPathDecode
 
