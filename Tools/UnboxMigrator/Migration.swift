@@ -17,8 +17,6 @@ package struct Migration {
     /// The contents before and after.
     package let original: [UInt8]
     package let migrated: [UInt8]
-    /// The number of the file's group. Changed files of one group are written together, or the code does not compile.
-    package fileprivate(set) var group = 0
 
     package var needsPerson: Bool { uses.contains { $0.reason != nil } }
     /// True if the rewritten file no longer uses Unbox.
@@ -32,18 +30,6 @@ package struct Migration {
     package let reason: String
   }
 
-  /// The options for all files.
-  package struct Options {
-    /// The dialect given on the command line.
-    package var dialect: Dialect?
-    package var isStrict: Bool
-
-    package init(dialect: Dialect? = nil, isStrict: Bool = false) {
-      self.dialect = dialect
-      self.isStrict = isStrict
-    }
-  }
-
   /// The files that use Unbox, in the order given.
   package private(set) var files: [File] = []
   /// The next files to work on, the one that frees the most uses first.
@@ -51,14 +37,12 @@ package struct Migration {
 
   /// - Parameters:
   ///   - sources: The name of each file, and its bytes in UTF-8.
-  ///   - options: The options for all files.
-  package init(_ sources: [(name: String, bytes: [UInt8])], _ options: Options = .init()) {
+  ///   - dialect: The dialect given on the command line.
+  package init(_ sources: [(name: String, bytes: [UInt8])], dialect: Dialect? = nil) {
     let sources = sources.map { SourceFile(name: $0.name, bytes: $0.bytes) }
     let bodies = sources.map { Bodies($0) }
     let project = Project(sources, bodies)
-    let found = zip(sources, bodies).enumerated().map {
-      Recognizer($1.0, $0, $1.1, project, options)
-    }
+    let found = zip(sources, bodies).enumerated().map { Recognizer($1.0, $0, $1.1, project, dialect) }
     var units: [Unit: Set<Int>] = [:], refused: [Unit: Set<Int>] = [:]
     for file in found {
       for use in file.uses {
@@ -71,12 +55,8 @@ package struct Migration {
     let names = sources.map(\.name)
     let ties = Ties(names, found.map(\.links), project, units)
     let decision = Decision(ties, names, refused: refused)
-    let rewriting = Rewriting(found, project, decision, options)
-    let numbers = found.filter { !$0.uses.isEmpty }.map(\.number)
-    files = numbers.map { rewriting.file($0) }
-    let changed = zip(numbers, files).filter { $1.isChanged }.map { $0.0 }
-    var groups = FileGroups(found, project, changed: changed)
-    for (index, number) in numbers.enumerated() { files[index].group = groups.group(of: number) }
+    let rewriting = Rewriting(found, project, decision, hasDialect: dialect != nil)
+    files = found.filter { !$0.uses.isEmpty }.map { rewriting.file($0.number) }
     steps = Step.steps(found, decision)
   }
 }

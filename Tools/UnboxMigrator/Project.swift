@@ -111,13 +111,6 @@ struct Project {
     variableTypes[variable] ?? []
   }
 
-  /// The names in what the project's aliases with a last part mean.
-  func meanings(of name: String) -> Set<String> {
-    (candidates[name] ?? []).filter { aliases[$0] != nil }.reduce(into: []) {
-      $0.formUnion(resolved(.named($1)).names)
-    }
-  }
-
   // MARK: Inheritance
 
   /// Finds the protocols of every type at once. Asking each type for its ancestors would be quadratic in a chain.

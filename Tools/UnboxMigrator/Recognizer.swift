@@ -9,7 +9,8 @@ struct Recognizer {
   let project: Project
   /// The qualified names of types, by the brace that opens the body of the type or of an extension.
   let owners: [Int: String]
-  let options: Migration.Options
+  /// The dialect given on the command line.
+  private let chosenDialect: Dialect?
   /// The generic parameters constrained to Unboxable or KeyPathDecodable, and `Self`.
   let modelParameters: Set<String>
   private(set) var uses: [Use] = []
@@ -42,13 +43,13 @@ struct Recognizer {
   /// The names that initializers use for their Unboxer.
   private(set) var hiddenParameters: Set<String> = []
 
-  init(_ file: SourceFile, _ number: Int, _ bodies: Bodies, _ project: Project, _ options: Migration.Options) {
+  init(_ file: SourceFile, _ number: Int, _ bodies: Bodies, _ project: Project, _ dialect: Dialect?) {
     self.file = file
     self.number = number
     self.bodies = bodies
     owners = bodies.owners.mapValues(project.name(ofType:))
     self.project = project
-    self.options = options
+    chosenDialect = dialect
     // `Self` in a call that starts unboxing is a model, because it is in a model or in an extension of all models.
     modelParameters = Set(
       bodies.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys
@@ -62,7 +63,7 @@ struct Recognizer {
   }
 
   /// The dialect of the file; nil if the imports do not determine it.
-  var dialect: Dialect? { options.dialect ?? imported }
+  var dialect: Dialect? { chosenDialect ?? imported }
 
   private mutating func run() {
     if let problem = file.unreadable {
@@ -157,41 +158,6 @@ struct Recognizer {
   func mention(_ name: String, at index: Int) -> Links.Mention {
     let unit = unit ?? .use(file: number, token: index)
     return Links.Mention(name: self.name(name, at: index), unit: unit, line: file.code[index].line)
-  }
-
-  // MARK: Names
-
-  /// The qualified name of the type around a token, or "".
-  func owner(around index: Int) -> String {
-    var brace = file.parent.at(index) ?? -1
-    for _ in 0..<Self.reachedDepth where brace >= 0 {
-      if let owner = owners[brace] { return owner }
-      brace = file.parent[brace]
-    }
-    return ""
-  }
-
-  /// The qualified name of a type that the code at a token calls `name`.
-  func name(_ name: String, at index: Int) -> String {
-    // The limit keeps many uses of a long name from taking quadratic time.
-    if name.utf8.count > 1_000 { return name }
-    return modelParameters.contains(name) || name.isEmpty ? name : project.name(name, in: owner(around: index))
-  }
-
-  /// The qualified name of the type whose name ends at a token: `Order.Line` in `Order.Line(`.
-  func typeName(endingAt last: Int) -> String {
-    var first = last
-    while file[first - 1] == ".", file.isName(first - 2), last - first < 2 * Self.reachedParts { first -= 2 }
-    let written = stride(from: first, through: last, by: 2).map { file[$0] }.joined(separator: ".")
-    return name(file[first - 1] == "." ? file[last] : written, at: last)
-  }
-
-  /// The maximum number of parts of a name.
-  private static let reachedParts = 32
-
-  /// The type that the code at a token names, with qualified names.
-  func qualified(_ type: SwiftType, at index: Int) -> SwiftType {
-    type.renamed { name($0, at: index) }
   }
 
   // MARK: Bodies

@@ -6,12 +6,13 @@ struct Rewriting {
   private let found: [Recognizer]
   private let project: Project
   private let decision: Decision
-  private let options: Migration.Options
+  /// True if the dialect was given on the command line.
+  private let hasDialect: Bool
   /// The code to add after a declaration, by file and opening brace.
   private var additions: [Int: [(brace: Int, text: String)]] = [:]
 
-  init(_ found: [Recognizer], _ project: Project, _ decision: Decision, _ options: Migration.Options) {
-    (self.found, self.project, self.decision, self.options) = (found, project, decision, options)
+  init(_ found: [Recognizer], _ project: Project, _ decision: Decision, hasDialect: Bool) {
+    (self.found, self.project, self.decision, self.hasDialect) = (found, project, decision, hasDialect)
     addBridges()
   }
 
@@ -56,7 +57,7 @@ struct Rewriting {
       let offset = file.code[file.partner[addition.brace]].range.upperBound
       edits.append(Edit(range: offset..<offset, text: "\n\n\(addition.text)"))
     }
-    if isWhole || !edits.isEmpty || found.importsUnboxItself && options.dialect != nil {
+    if isWhole || !edits.isEmpty || found.importsUnboxItself && hasDialect {
       edits += ImportEdits(found, isWhole: isWhole, isChanged: !edits.isEmpty, &notes).edits
     }
     if !isWhole, additions[number]?.contains(where: { $0.text.hasSuffix("KeyPathDecodable {}") }) == true {

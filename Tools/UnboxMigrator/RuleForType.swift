@@ -5,8 +5,6 @@ struct RuleForType {
   let project: Project
   /// The qualified name of the type around the code, or "".
   let scope: String
-  /// True if strings and numbers are not converted into each other.
-  let isStrict: Bool
   let allowsInvalidElements: Bool
   /// The expression of a DateFormatter that reads the values.
   let formatter: String?
@@ -25,13 +23,13 @@ struct RuleForType {
     try checkKeys(of: type)
     if case .named = type {
       if allowsInvalidElements { throw NeedsPerson("allowInvalidElements requires a collection, not \(type)") }
-      return isScalar && !isStrict ? " => .lenient" : ""
+      return isScalar ? " => .lenient" : ""
     }
-    if !allowsInvalidElements { return isScalar && !isStrict ? " => .lenient" : "" }
+    if !allowsInvalidElements { return isScalar ? " => .lenient" : "" }
     guard case .some(let element) = type.element, case .named = element else {
       throw NeedsPerson("allowInvalidElements also applies to the collections inside \(type)")
     }
-    guard isScalar, !isStrict else { return " => .lossy()" }
+    guard isScalar else { return " => .lossy()" }
     let written = project.shortened(element, in: scope)
     return switch type {
     case .set: " => .map(.lossy(.array(.lenient))) { (elements: [\(written)]) in Set(elements) }"

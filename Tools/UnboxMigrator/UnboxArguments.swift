@@ -93,8 +93,7 @@ extension Recognizer {
 
   func rule(_ arguments: UnboxArguments, for type: SwiftType, at index: Int) throws(NeedsPerson) -> RuleForType {
     RuleForType(
-      project: project, scope: owner(around: index), isStrict: options.isStrict,
-      allowsInvalidElements: try allowsInvalidElements(arguments),
+      project: project, scope: owner(around: index), allowsInvalidElements: try allowsInvalidElements(arguments),
       formatter: try arguments.values["formatter"].map { value throws(NeedsPerson) in try formatter(value) },
       parameters: modelParameters)
   }

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import SchemaReader
 
 /// The format of printed JSON.
 struct JSONStyle: Sendable {
@@ -84,7 +85,7 @@ extension JSONNode {
 /// The text as JSON: `quoted("a/\"b\"")   // "a/\"b\""`.
 private func quoted(_ text: String, _ isEscaped: Bool) -> String {
   if text.utf8.allSatisfy({ isPlain($0, isEscaped) }) { return "\"\(text)\"" }
-  guard isEscaped else { return "\"\(text.unicodeScalars.map(\.escaped).joined())\"" }
+  guard isEscaped else { return jsonString(text) }
   return "\"\(text.map(\.escaped).joined())\""
 }
 
@@ -97,25 +98,12 @@ extension Character {
   /// The character as JSON writes it in a string, escaped if it is invisible or changes the text around it.
   fileprivate var escaped: String {
     // An emoji is one character, and the joiners in it affect nothing else.
-    if KeyPathDecode.escaped(String(self)) == String(self) { return unicodeScalars.map(\.escaped).joined() }
+    if KeyPathDecode.escaped(String(self)) == String(self) { return String(jsonString(String(self)).dropFirst().dropLast()) }
     return unicodeScalars.map { scalar in
-      if scalar.isASCII || KeyPathDecode.escaped(String(scalar)) == String(scalar) { return scalar.escaped }
+      if scalar.isASCII || KeyPathDecode.escaped(String(scalar)) == String(scalar) {
+        return String(jsonString(String(scalar)).dropFirst().dropLast())
+      }
       return String(scalar).utf16.map { "\\u" + String(UInt32($0) + 0x10000, radix: 16).dropFirst() }.joined()
     }.joined()
-  }
-}
-
-extension Unicode.Scalar {
-  /// The scalar as JSON writes it in a string.
-  fileprivate var escaped: String {
-    switch self {
-    case "\"": #"\""#
-    case "\\": #"\\"#
-    case "\n": #"\n"#
-    case "\r": #"\r"#
-    case "\t": #"\t"#
-    case "\0"..<" ", "\u{7F}": "\\u" + String(repeating: "0", count: value < 0x10 ? 3 : 2) + String(value, radix: 16)
-    default: String(self)
-    }
   }
 }

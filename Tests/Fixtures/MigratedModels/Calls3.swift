@@ -100,12 +100,6 @@ final class MovieController {
   func film(_ response: [String: AnyObject]) -> Film? {
     return try? Film(json: response)
   }
-
-  func title(_ data: Data) throws -> String {
-    return try parse(JSONDocument(data).root, "") { json in
-      return try json => "film.title" => .lenient
-    }
-  }
 }
 
 struct Film: KeyPathDecodable {

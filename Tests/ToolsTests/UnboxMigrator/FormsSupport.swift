@@ -7,16 +7,16 @@ struct Migrated: Equatable {
 }
 
 /// Migrates a line of a model's initializer.
-func migrated(_ line: String, _ dialect: Dialect?, isStrict: Bool = false) -> Migrated {
+func migrated(_ line: String, _ dialect: Dialect?) -> Migrated {
   let (head, tail) = ("\(headOfUser)    required_ = try unboxer.unbox(key: \"r\")\n    ", "\n  }\n}\n")
   let source = head + line + tail
   let migration = Migration(
     [("User.swift", Array(source.utf8)), ("Color.swift", Array(otherFile.utf8))],
-    Migration.Options(dialect: dialect, isStrict: isStrict))
+    dialect: dialect)
   let file = migration.files[0]
   if let reason = file.uses.compactMap(\.reason).first { return Migrated(reason: reason) }
   let text = String(decoding: file.migrated, as: UTF8.self)
-  let lines = text.components(separatedBy: isStrict ? "=> \"r\"\n    " : "=> \"r\" => .lenient\n    ")
+  let lines = text.components(separatedBy: "=> \"r\" => .lenient\n    ")
   return Migrated(line: lines.count == 2 ? String(lines[1].dropLast(tail.count)) : text)
 }
 

@@ -204,15 +204,5 @@ import Testing
         == Migrated(line: #"name = (try? json => "a" => .lenient) ?? "b""#))
   }
 
-  @Test("strict migration writes no `.lenient`") func strict() {
-    let lines = [
-      #"name = try unboxer.unbox(key: "a")"#, #"tags = try unboxer.unbox(key: "a", allowInvalidElements: true)"#,
-    ]
-    #expect(
-      lines.map { migrated($0, .four, isStrict: true).line } == [
-        #"name = try json => "a""#, #"tags = try json => "a" => .lossy()"#,
-      ])
-  }
-
   private func spelled(_ line: String) -> String { line.replacing("unbox(", with: "unboxer.unbox(") }
 }

@@ -7,7 +7,7 @@ import Testing
   private func recognized(_ source: String) -> Recognizer {
     let file = SourceFile(name: "a.swift", bytes: Array(source.utf8))
     let bodies = Bodies(file)
-    return Recognizer(file, 0, bodies, Project([file], [bodies]), Migration.Options(dialect: .four, isStrict: false))
+    return Recognizer(file, 0, bodies, Project([file], [bodies]), .four)
   }
 
   @Test(
@@ -183,7 +183,7 @@ import Testing
 
   private func migrated(_ source: String, _ dialect: Dialect? = .four) -> String {
     String(
-      decoding: Migration([("a.swift", Array(source.utf8))], .init(dialect: dialect)).files[0].migrated, as: UTF8.self)
+      decoding: Migration([("a.swift", Array(source.utf8))], dialect: dialect).files[0].migrated, as: UTF8.self)
   }
 
   @Test("a line that cannot move keeps its text, and the others move", arguments: bodies) func keptLines(

@@ -133,13 +133,6 @@ import Testing
     }
   }
 
-  @Test("`--strict` writes no `.lenient`") func strict() throws {
-    try withFiles(["A.swift": Self.model]) { folder in
-      #expect(kpd("migrate-unbox", "--strict", "--write", folder).exitCode == .done)
-      try #expect(text("\(folder)/A.swift") == Self.migrated.replacing(" => .lenient", with: ""))
-    }
-  }
-
   @Test("a type that stays keeps its import") func whatStaysInAFileKeepsItsImport() throws {
     let stays = """
 

@@ -60,20 +60,9 @@ import Testing
     #expect(run.output.contains("\"qzx-one\"") && run.output.contains("777000777"))
   }
 
-  @Test("a value is replaced by its kind") func kinds() throws {
-    func text(of report: DecodeReport) -> String { report.withoutValues.text() }
-    #expect(
-      text(of: Self.errors[0].report(.showingValues)) == """
-        error[type_mismatch] list[0].id: expected Int, found string   line 1, column 18
-          {
-            "list": [
-              [0] {
-                "id": <string>,
-                      ^^^^^^^^ expected Int
-                "at": <string>,
-                … 2 more keys
-            … 2 more keys
-        """)
+  @Test("what may hold a value is left out") func leftOut() throws {
+    let first = Self.errors[0].report(.showingValues).withoutValues
+    #expect(first.text() == "error[type_mismatch] list[*].id: expected Int, found string   line 1, column 18\n")
     #expect(Self.errors[1].report(.showingValues).withoutValues.failures[0].path == "byEmail.*.id")
     let custom = Self.errors[2].report(.showingValues).withoutValues
     #expect(custom.failures[0].message == "the reason may hold a value" && !custom.showsValues)

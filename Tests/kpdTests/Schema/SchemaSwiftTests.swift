@@ -97,19 +97,15 @@ import Testing
   }
 
   @Test(
-    "the extension has the access of the model, and its full name",
+    "the extension has the full name of the model",
     arguments: [
-      ("public struct A: Codable { let a: Int }", "A", "public "),
-      ("package struct A: Codable { let a: Int }", "A", "package "),
-      ("public enum O { struct A: Codable { let a: Int } }", "O.A", ""),
-      ("struct O { public struct A: Codable { let a: Int } }", "O.A", ""),
-      ("public enum O {}\npublic extension O { struct A: Codable { let a: Int } }", "O.A", "public "),
-      ("public struct `default`: Codable { let a: Int }", "`default`", "public "),
-      ("extension A: KeyPathDecodable { public init(json: Any) throws { a = try json => \"a\" as Int } }", "A", ""),
+      ("public enum O { struct A: Codable { let a: Int } }", "O.A"),
+      ("public struct `default`: Codable { let a: Int }", "`default`"),
+      ("extension A: KeyPathDecodable { public init(json: Any) throws { a = try json => \"a\" as Int } }", "A"),
     ])
-  func access(source: String, name: String, access: String) throws {
+  func names(source: String, name: String) throws {
     let (_, text) = try run(source)
-    #expect(text.contains("\nextension \(name) {\n") && text.contains("  nonisolated \(access)static let jsonSchema"))
+    #expect(text.contains("\nextension \(name) {\n") && text.contains("  nonisolated static let jsonSchema"))
   }
 
   @Test("a raw string has more signs than follow a backslash in the schema") func fences() throws {

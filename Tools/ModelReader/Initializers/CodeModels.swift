@@ -43,7 +43,7 @@ package struct CodeModels: Sendable {
     unchecked += refused.values
     for index in models.indices {
       let name = models[index].name
-      models[index].access = types.access(of: name)
+      models[index].isPrivate = types.isPrivate(name)
       models[index].isInGeneric = types.isGeneric(name)
       models[index].schemaMember =
         types[name]?.members.first { $0.name == Self.schemaMember && $0.declaration.modifiers.contains("static") }?
@@ -112,7 +112,7 @@ package struct CodeModel: Sendable {
   var readsMore = false
   /// The first line that refuses some values for a reason that is not understood.
   var refusal: CodeRemark?
-  var access = Access.internal
+  var isPrivate = false
   /// True if the model or a type around it has generic parameters.
   var isInGeneric = false
   var schemaMember: SourcePlace?

@@ -76,7 +76,7 @@ struct InitializerReader {
     return result
   }
 
-  /// Records the value of a constant, which may be the cases or the rule of `.tagged`, or has a member that is a rule.
+  /// Records the value of a constant, which may be the cases or the rule of `.tagged`.
   private mutating func noteConstant(at index: Int) {
     guard file.isName(index + 1), let sign = file.sign(afterVariable: index + 1) else { return }
     let start = sign + 1
@@ -84,8 +84,6 @@ struct InitializerReader {
       rules.locals[file[index + 1]] = start..<file.partner[start] + 1
     } else if file[start] == "DecodeRule" || file[start] == "." {
       rules.locals[file[index + 1]] = start..<rules.rule(at: start, nil).end
-    } else if file[start + 1] == "(", file.code.at(file.partner[start + 1] + 1)?.startsLine != false {
-      rules.made[file[index + 1]] = types.typeName(file[start], in: entry.name)
     }
   }
 
@@ -134,11 +132,6 @@ struct InitializerReader {
       if file[next + 1] == "." || file[next + 1] == "DecodeRule", rules.path(at: next + 1) == nil {
         rule = next + 1
         next = rules.rule(at: next + 1, nil).end
-        break
-      }
-      if !field.steps.isEmpty || file[next + 1] != "DecodePath", let member = rules.memberRule(at: next + 1, nil) {
-        rule = next + 1
-        next = member.end
         break
       }
       guard let operand = file.operand(at: next + 1, rules.constants) else {
@@ -208,7 +201,7 @@ struct InitializerReader {
   ) -> TypeReading? {
     let start = rule.lowerBound
     ruleRanges.append(rule)
-    field.value = rules.memberRule(at: start, type?.value)?.value ?? rules.rule(at: start, type?.value).value
+    field.value = rules.rule(at: start, type?.value).value
     let isUnion =
       field.steps.isEmpty && target.type?.value == .type(entry.name) && field.value.union != nil && !target.isTried
     let reading = field.value.reading { isUnion ? nil : result.add(modelOf: $0, target.type, field.place) }

@@ -8,12 +8,8 @@ struct RuleReader {
   let entry: SourceIndex.Entry
   /// The values of the constants that the initializer declares, by name.
   var locals: [String: Range<Int>] = [:]
-  /// The types of the values that the initializer makes, by the name of the constant.
-  var made: [String: String] = [:]
   /// The number of rules that may still be nested.
   var depth = 8
-  /// The line that uses a rule of the source files; nil outside such a rule.
-  var site: CodeRemark?
 
   /// The value that a rule accepts, and the index after it.
   ///
@@ -71,10 +67,11 @@ struct RuleReader {
   }
 
   func remark(_ index: Int) -> CodeRemark {
-    site
-      ?? CodeRemark(
-        place: SourcePlace(file: file.name, line: file.code.at(index)?.line ?? 1), line: file.line(of: index))
+    CodeRemark(place: SourcePlace(file: file.name, line: file.code.at(index)?.line ?? 1), line: file.line(of: index))
   }
+
+  /// True for the name of a rule that the source files declare, which may also be the name of one of the library.
+  private func isOwn(_ name: String) -> Bool { types["DecodeRule"]?.members.contains { $0.name == name } == true }
 
   func unknown(_ index: Int) -> CodeValue { .unknown(remark(index)) }
 
@@ -89,7 +86,6 @@ struct RuleReader {
     if tokens.count == 1, let local = locals[file[tokens.lowerBound]], depth > 0 {
       return inner.argument(local, type)
     }
-    if let (value, end) = inner.memberRule(at: tokens.lowerBound, type), end == tokens.upperBound { return value }
     let (value, end) = inner.rule(at: tokens.lowerBound, type)
     return end == tokens.upperBound ? value : unknown(tokens.lowerBound)
   }
@@ -98,7 +94,7 @@ struct RuleReader {
 
   private func value(of call: Call, _ type: CodeValue?) -> CodeValue {
     let name = file[call.name], first = call.arguments.first
-    if isOwn(name) { return ownRule(call, type) }
+    if isOwn(name) { return unknown(call.name) }
     switch (name, first?.label) {
     case ("value", nil), ("codable", nil): return type ?? unknown(call.name)
     case ("lenient", nil): return type.map { .lenient($0) } ?? unknown(call.name)
@@ -128,7 +124,7 @@ struct RuleReader {
       return .embedded(first.map { argument($0.tokens, type) } ?? type ?? unknown(call.name))
     case ("map", _): return mapped(call, type)
     case ("custom", _): return call.closure.map { closure($0, type) } ?? unknown(call.name)
-    default: return ownRule(call, type)
+    default: return unknown(call.name)
     }
   }
 

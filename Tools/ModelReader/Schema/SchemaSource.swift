@@ -53,7 +53,7 @@ package struct SchemaSource: Sendable {
     return """
       extension \(name) {
         /// The JSON Schema of what `\(model.name)` decodes: `\(model.name).jsonSchema   // {"$schema": "https://…", …}`.
-        nonisolated \(model.access.prefix)static let \(CodeModels.schemaMember) = \(fence)\"""
+        nonisolated static let \(CodeModels.schemaMember) = \(fence)\"""
       \(lines)    \"""\(fence)
       }
 
@@ -83,7 +83,7 @@ extension CodeModels {
     if let places = repeated[model.name], let last = places.last {
       return note(last, "is also declared at \(places[0])")
     }
-    if model.access == .private { return note(model.place, "is private, so no other file can extend it") }
+    if model.isPrivate { return note(model.place, "is private, so no other file can extend it") }
     if model.isInGeneric { return note(model.place, "is generic, so it has no stored static properties") }
     return model.schemaMember.map { note($0, "already has a static `\(CodeModels.schemaMember)`") }
   }

@@ -59,7 +59,7 @@ package struct SchemaWriter {
 
   /// The schemas of some models, or all, and of what they refer to.
   package mutating func text(_ names: [String]? = nil) throws(Problem) -> String {
-    for name in names ?? code.models.filter { !$0.isInGeneric }.map(\.name) { note(name) }
+    for name in names ?? code.models.filter({ !$0.isInGeneric }).map(\.name) { note(name) }
     let head = SchemaJSON.schema(["$schema": Self.dialect])
     return text(head.members + definitions(try referenced()))
   }

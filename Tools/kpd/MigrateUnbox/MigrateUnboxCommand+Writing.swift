@@ -47,14 +47,10 @@ extension MigrateUnboxCommand {
 
   static func write(_ migration: Migration, _ report: inout MigrationReport) {
     let changed = migration.files.filter(\.isChanged)
-    let groups = Dictionary(grouping: changed, by: \.group).sorted { $0.key < $1.key }.map { _, files in
-      files.map {
-        Rewrite(
-          path: $0.name, original: String(decoding: $0.original, as: UTF8.self),
-          migrated: String(decoding: $0.migrated, as: UTF8.self))
-      }
+    var failures: [String: String] = [:]
+    for file in changed {
+      failures[file.name] = Rewrite(path: file.name, original: file.original, migrated: file.migrated).write()
     }
-    let writing = GroupWriting(groups)
-    report.note(Set(changed.map(\.name)), failures: writing.failures)
+    report.note(Set(changed.map(\.name)), failures: failures)
   }
 }

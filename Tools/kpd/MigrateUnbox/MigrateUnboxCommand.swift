@@ -18,14 +18,13 @@ enum MigrateUnboxCommand: Command {
         the Unbox version, which determines what `unboxer.unbox` into an optional means. By default the import determines \
         it: 4 for UnboxCompat, 3 for UnboxCompat3. With Unbox, code that depends on it must be checked by hand
         """),
-    Option(name: "--strict", summary: #"omits `=> .lenient`, so that "5" is not an Int and 5 is not a String"#),
     Option(
       name: "--format", value: "text|json", choices: ["json", "text"],
       summary: "text (the default), or json: version, files, total, problems"),
   ]
 
   static let help = #"""
-    usage: kpd migrate-unbox [--write [--force] | --diff] [--dialect 3|4] [--strict]
+    usage: kpd migrate-unbox [--write [--force] | --diff] [--dialect 3|4]
                              [--format text|json] [--] PATH
 
     Reads the Swift files in PATH, a file or folder. Reports for each use of Unbox whether it
@@ -44,8 +43,8 @@ enum MigrateUnboxCommand: Command {
     unless `--force` is given: a file with uncommitted changes, an untracked or ignored one, or
     any file if Git gives no clear answer.
 
-    Files that must change together are written together or not at all: if one is read-only, has
-    hard links or changes meanwhile, the others stay as well. Permissions are kept.
+    A file that is read-only, has hard links or changes meanwhile is named and stays. Files that
+    must change with it then wait for the next run to compile. Permissions are kept.
 
     Hidden folders, Pods, Carthage and DerivedData are skipped, and links in a folder are not
     followed. Strings and comments are never changed.
@@ -67,9 +66,6 @@ enum MigrateUnboxCommand: Command {
     guard let path = arguments.operands.first else { throw .wrongUsage("missing PATH", usage) }
     if arguments.operands.count > 1 { throw .wrongUsage("unexpected argument \(quoted(arguments.operands[1]))", usage) }
     let dialect = (arguments.values["--dialect"] ?? nil).flatMap { Int($0) }
-    let options = Migration.Options(
-      dialect: dialect.flatMap(Dialect.init),
-      isStrict: arguments.options.contains("--strict"))
     let writes = arguments.options.contains("--write"), diffs = arguments.options.contains("--diff")
     if writes, diffs { throw .wrongUsage("--write and --diff exclude each other", usage) }
     let files: SwiftFiles
@@ -78,7 +74,7 @@ enum MigrateUnboxCommand: Command {
     } catch {
       throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
     }
-    var (migration, report) = read(path, files, options, surroundings)
+    var (migration, report) = read(path, files, dialect.flatMap(Dialect.init), surroundings)
     if diffs {
       for file in migration.files where file.isChanged { try output.write(diff(of: file, surroundings)) }
       try output.flush()
@@ -95,7 +91,7 @@ enum MigrateUnboxCommand: Command {
   }
 
   private static func read(
-    _ path: String, _ found: SwiftFiles, _ options: Migration.Options, _ surroundings: Surroundings
+    _ path: String, _ found: SwiftFiles, _ dialect: Dialect?, _ surroundings: Surroundings
   ) -> (Migration, MigrationReport) {
     let progress = surroundings.terminal.map { Progress("reading \(visible(path))", on: $0) }
     defer { progress?.end() }
@@ -110,7 +106,7 @@ enum MigrateUnboxCommand: Command {
         problems.append(error)
       }
     }
-    let migration = Migration(sources, options)
+    let migration = Migration(sources, dialect: dialect)
     return (migration, MigrationReport(migration, problems: problems))
   }
 }

@@ -31,8 +31,8 @@ enum SchemaCommand: Command {
     and a literal after `??` the default. Rules such as .in, .lenient, .lossy, .oneOf and
     .tagged become keywords; models become $defs. Documentation comments become descriptions.
 
-    It follows the rules that SOURCES declare. Code that cannot be read, such as a call in the
-    closure of .custom, becomes { "$comment": "not understood" }.
+    Code that cannot be read, such as a call in the closure of .custom or a rule of your own,
+    becomes { "$comment": "not understood" }.
     Standard error says how many fields are known, and --comments shows the code of the others.
 
     Objects may have other keys, which the code does not read: "additionalProperties" is true.
