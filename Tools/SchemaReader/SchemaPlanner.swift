@@ -267,12 +267,7 @@ package struct SchemaPlanner {
   mutating func enumeration(_ values: [String], _ node: JSONNode, _ hint: String, _ owner: String?) -> Plan.Reading {
     let key = [hint] + values
     if let name = enums[key], wish?.position != node.byteRange.lowerBound { return .open(name) }
-    var caseNames = UniqueNames(taken: reservedCases)
-    let cases = values.map { value in
-      let own = SwiftName.property(of: value)
-      return Plan.EnumCase(name: caseNames.take(own, "\(own)Value"), rawValue: value)
-    }
-    let (index, read) = add(.enumeration(cases), for: node, hint, owner) { .open($0) }
+    let (index, read) = add(.enumeration(Plan.RawCase.cases(of: values)), for: node, hint, owner) { .open($0) }
     enums[key] = models[index].name
     return read.reading
   }

@@ -6,23 +6,14 @@ func isDocumentation(_ comment: ArraySlice<UInt8>) -> Bool {
 
 /// The text of comments without their signs: `["/// A user,", "/// signed in."]` is `A user, signed in.`
 ///
-/// Stops at a list of parameters. Paragraphs are separated by an empty line, and lines of code stay apart.
+/// Stops at a list of parameters. Paragraphs are separated by an empty line.
 func documentationText(of comments: [String]) -> String {
-  var text = "", isCode = false, ended = true
+  var paragraphs: [[String]] = [[]]
   for line in comments.flatMap(lines) {
-    if !isCode, fieldNames.contains(where: { line.hasPrefix("- \($0)") }) { break }
-    let isFence = line.hasPrefix("```")
-    if line.isEmpty, !isCode {
-      ended = true
-    } else if text.isEmpty {
-      text = line
-    } else {
-      text += (ended && !isCode ? "\n\n" : isCode || isFence || line.hasPrefix("- ") ? "\n" : " ") + line
-    }
-    if isFence { isCode.toggle() }
-    if !line.isEmpty { ended = false }
+    if fieldNames.contains(where: { line.hasPrefix("- \($0)") }) { break }
+    if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
   }
-  return text
+  return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }.joined(separator: "\n\n")
 }
 
 private let fieldNames = ["Parameter", "Parameters", "Returns", "Throws", "Complexity", "Note", "SeeAlso"]

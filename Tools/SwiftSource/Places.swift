@@ -9,15 +9,9 @@ package struct Places {
     all = places
   }
 
-  /// The first index in a range.
-  package mutating func first(in range: Range<Int>) -> Int? {
-    while let place = all.at(next), place < range.lowerBound { next += 1 }
-    return all.at(next).flatMap { $0 < range.upperBound ? $0 : nil }
-  }
-
   /// The indexes in a range that were not taken before.
   package mutating func take(in range: Range<Int>) -> ArraySlice<Int> {
-    guard first(in: range) != nil else { return [] }
+    while let place = all.at(next), place < range.lowerBound { next += 1 }
     let start = next
     while let place = all.at(next), place < range.upperBound { next += 1 }
     return all[start..<next]

@@ -3,7 +3,7 @@ import Foundation
 import KeyPathDecode
 
 // 60 objects, at the samples
-struct Hostile: KeyPathDecodable, Encodable {
+struct Hostile: KeyPathDecodable {
   let value: Int
   let value2: Int
   let 名前: Int
@@ -65,43 +65,10 @@ struct Hostile: KeyPathDecodable, Encodable {
     nested = try json => "nested"  // 60 of 60
     states = try json => "states" => .array(.unknown(as: .unknown))  // 60 of 60
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(value, forKey: "")
-    try json.encode(value2, forKey: "👨‍👩‍👧")
-    try json.encode(名前, forKey: "名前")
-    try json.encode(eTat, forKey: "état")
-    try json.encode(initValue, forKey: "init")
-    try json.encode(selfValue, forKey: "self")
-    try json.encode(selfValue2, forKey: "Self")
-    try json.encode(type, forKey: "Type")
-    try json.encode(`class`, forKey: "class")
-    try json.encode(self.json, forKey: "json")
-    try json.encode(aB, forKey: "a.b")
-    try json.encode(value0, forKey: "[0]")
-    try json.encode(value1080P, forKey: "1080p")
-    try json.encode(value3, forKey: "*/")
-    try json.encode(aB2, forKey: "a\nb")
-    try json.encode(value4, forKey: "\"")
-    try json.encode(x, forKey: "\\(x)")
-    try json.encode(fatalError, forKey: "\"); fatalError(); (\"")
-    try json.encode(value5, forKey: "##\"")
-    try json.encode(x2, forKey: "`x`")
-    try json.encode(value6, forKey: "\u{0}")
-    try json.encode(abc, forKey: "\u{202E}abc")
-    try json.encode(longlonglonglonglonglonglonglonglonglonglonglong, forKey: "longlonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglong")
-    try json.encode(value١٢, forKey: "١٢")
-    try json.encode(string, forKey: "String")
-    try json.encode(optional, forKey: "Optional")
-    try json.encode(status, forKey: "status")
-    try json.encode(nested, forKey: "nested")
-    try json.encode(states, forKey: "states")
-  }
 }
 
 // 60 objects, at String
-struct HostileString: KeyPathDecodable, Encodable {
+struct HostileString: KeyPathDecodable {
   let int: Int
   let double: HostileStringDouble
 
@@ -109,30 +76,19 @@ struct HostileString: KeyPathDecodable, Encodable {
     int = try json => "Int"  // 60 of 60
     double = try json => "Double"  // 60 of 60
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(int, forKey: "Int")
-    try json.encode(double, forKey: "Double")
-  }
 }
 
 // 60 objects, at Optional[*]
-struct HostileOptional: KeyPathDecodable, Encodable {
+struct HostileOptional: KeyPathDecodable {
   let x: Int
 
   init(json: Any) throws {
     x = try json => "x"  // 60 of 60
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(x, forKey: "x")
-  }
 }
 
 // 60 objects, at status[*]
-struct Status: KeyPathDecodable, Encodable {
+struct Status: KeyPathDecodable {
   let initValue: Bool
   let json: Int
   let `case`: String
@@ -142,17 +98,10 @@ struct Status: KeyPathDecodable, Encodable {
     self.json = try json => "json"  // 60 of 60
     `case` = try json => "case"  // 60 of 60
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(initValue, forKey: "init")
-    try json.encode(self.json, forKey: "json")
-    try json.encode(`case`, forKey: "case")
-  }
 }
 
 // 60 objects, at nested
-struct Nested: KeyPathDecodable, Encodable {
+struct Nested: KeyPathDecodable {
   let a: [[Any]]
   let b: [Any]
   let d: [String: [Any]]
@@ -192,31 +141,9 @@ struct Nested: KeyPathDecodable, Encodable {
     r = try json => "r"  // only null was seen; 60 of 60
     s = try json => "s"  // 60 of 60
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(a.map { $0.map { EncodableJSON(value: $0) } }, forKey: "a")
-    try json.encode(b.map { EncodableJSON(value: $0) }, forKey: "b")
-    try json.encode(d.mapValues { $0.map { EncodableJSON(value: $0) } }, forKey: "d")
-    try json.encode(e.mapValues { $0.mapValues { EncodableJSON(value: $0) } }, forKey: "e")
-    try json.encode(f.map { $0.mapValues { EncodableJSON(value: $0) } }, forKey: "f")
-    try json.encode(g.map { $0.map { $0.map { EncodableJSON(value: $0) } } }, forKey: "g")
-    try json.encode(h, forKey: "h")
-    try json.encode(i.mapValues { $0.map { $0.text(format: "yyyy-MM-dd") } }, forKey: "i")
-    try json.encode(j.map { $0.map { $0.map { $0.text(format: "yyyy-MM-dd") } } }, forKey: "j")
-    try json.encode(k.map { EncodableJSON(value: $0) }, forKey: "k")
-    try json.encode(l.mapValues { EncodableJSON(value: $0) }, forKey: "l")
-    try json.encode(m.mapValues { EncodableJSON(value: $0) }, forKey: "m")
-    try json.encode(n, forKey: "n")
-    try json.encode(o.map { $0.map { $0.map { $0.rfc3339 } } }, forKey: "o")
-    try json.encode(p, forKey: "p")
-    try json.encode(createdAt.map { $0.map { $0.timeIntervalSince1970 } }, forKey: "created_at")
-    try json.encode(r.map { $0.map { EncodableJSON(value: $0) } }, forKey: "r")
-    try json.encode(s, forKey: "s")
-  }
 }
 
-enum State: String, CaseIterable, KeyPathDecodable, Encodable {
+enum State: String, CaseIterable, KeyPathDecodable {
   case type = "Type"
   case aB = "a b"
   case aBValue = "a\"b"
@@ -231,93 +158,21 @@ enum State: String, CaseIterable, KeyPathDecodable, Encodable {
 }
 
 // 60 objects, at String.Double
-struct HostileStringDouble: KeyPathDecodable, Encodable {
+struct HostileStringDouble: KeyPathDecodable {
   let selfValue: Int
 
   init(json: Any) throws {
     selfValue = try json => "self"  // 60 of 60
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(selfValue, forKey: "self")
-  }
 }
 
 // 120 objects, at nested.s[*]
-struct S: KeyPathDecodable, Encodable {
+struct S: KeyPathDecodable {
   let x: [Any]?
   let y: Int
 
   init(json: Any) throws {
     x = try json => "x"  // only empty arrays were seen; 120 of 120; null 60×
     y = try json => "y"  // 120 of 120
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(x.map { $0.map { EncodableJSON(value: $0) } }, forKey: "x")
-    try json.encode(y, forKey: "y")
-  }
-}
-
-// MARK: Encoding
-
-nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringLiteral key: String) { stringValue = key }
-  init?(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
-/// A value of any kind. Numbers beyond 64 bits are rounded.
-nonisolated private struct EncodableJSON: Encodable {
-  let value: Any
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.singleValueContainer()
-    if let bool = try? Bool(json: value) {
-      try json.encode(bool)
-    } else if let integer = try? Int(json: value) {
-      try json.encode(integer)
-    } else if let number = try? Double(json: value) {
-      try json.encode(number)
-    } else if let text = try? String(json: value) {
-      try json.encode(text)
-    } else if let elements = value as? [Any] {
-      try json.encode(elements.map { EncodableJSON(value: $0) })
-    } else if let members = value as? [String: Any] {
-      try json.encode(members.mapValues { EncodableJSON(value: $0) })
-    } else {
-      try json.encodeNil()
-    }
-  }
-}
-
-nonisolated extension Date {
-  /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
-  fileprivate var rfc3339: String {
-    var text = ""
-    for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
-      let seconds = timeIntervalSince1970.rounded(.down)
-      let fraction = ((timeIntervalSince1970 - seconds) * scale).rounded()
-      let whole = Date(timeIntervalSince1970: fraction == scale ? seconds + 1 : seconds).formatted(.iso8601)
-      let zeros = String(String(Int(scale + (fraction == scale ? 0 : fraction))).dropFirst())
-      text = digits == 0 ? formatted(.iso8601) : "\(whole.dropLast()).\(zeros)Z"
-      if (try? Date(json: text)) == self { break }
-    }
-    return text
-  }
-}
-
-nonisolated extension Date {
-  fileprivate func text(format: String) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = format
-    return formatter.string(from: self)
   }
 }

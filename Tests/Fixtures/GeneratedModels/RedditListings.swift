@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-struct Listing: KeyPathDecodable, Encodable {
+struct Listing: KeyPathDecodable {
   let kind: String
   let data: ListingData
 
@@ -9,16 +9,10 @@ struct Listing: KeyPathDecodable, Encodable {
     kind = try json => "kind"
     data = try json => "data"
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(kind, forKey: "kind")
-    try json.encode(data, forKey: "data")
-  }
 }
 
 // Only null was seen at "before".
-struct ListingData: KeyPathDecodable, Encodable {
+struct ListingData: KeyPathDecodable {
   let after: String?
   let dist: Int?
   let children: [Child]
@@ -28,16 +22,9 @@ struct ListingData: KeyPathDecodable, Encodable {
     dist = try json => "dist"
     children = try json => "children"
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(after, forKey: "after")
-    try json.encode(dist, forKey: "dist")
-    try json.encode(children, forKey: "children")
-  }
 }
 
-enum Child: KeyPathDecodable, Encodable {
+enum Child: KeyPathDecodable {
   case t1(T1)
   case more(More)
   // The object with any other tag.
@@ -50,24 +37,10 @@ enum Child: KeyPathDecodable, Encodable {
     ]
     self = try json => "" => .tagged("kind", content: "data", cases, otherwise: .map(Self.unknown))
   }
-
-  func encode(to encoder: any Encoder) throws {
-    if case .unknown(let json) = self { return try json.encode(to: encoder) }
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    switch self {
-    case .t1(let value):
-      try json.encode("t1", forKey: "kind")
-      try json.encode(value, forKey: "data")
-    case .more(let value):
-      try json.encode("more", forKey: "kind")
-      try json.encode(value, forKey: "data")
-    case .unknown: break
-    }
-  }
 }
 
 // Only null was seen at "likes".
-struct T1: KeyPathDecodable, Encodable {
+struct T1: KeyPathDecodable {
   let author: String
   let body: String
   let createdUTC: Date
@@ -85,20 +58,9 @@ struct T1: KeyPathDecodable, Encodable {
     distinguished = try json => "distinguished"
     replies = try json => "replies"
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(author, forKey: "author")
-    try json.encode(body, forKey: "body")
-    try json.encode(createdUTC.timeIntervalSince1970, forKey: "created_utc")
-    try json.encode(edited, forKey: "edited")
-    try json.encode(score, forKey: "score")
-    try json.encode(distinguished, forKey: "distinguished")
-    try json.encode(replies, forKey: "replies")
-  }
 }
 
-struct More: KeyPathDecodable, Encodable {
+struct More: KeyPathDecodable {
   let count: Int
   let children: [String]
 
@@ -106,55 +68,22 @@ struct More: KeyPathDecodable, Encodable {
     count = try json => "count"
     children = try json => "children"
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: JSONCodingKey.self)
-    try json.encode(count, forKey: "count")
-    try json.encode(children, forKey: "children")
-  }
 }
 
-enum Edited: KeyPathDecodable, Encodable {
+enum Edited: KeyPathDecodable {
   case bool(Bool)
   case date(Date)
 
   init(json: Any) throws {
     self = try json => "" => .oneOf(.map(Self.bool), .map(.unixSeconds, Self.date))
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.singleValueContainer()
-    switch self {
-    case .bool(let value): try json.encode(value)
-    case .date(let value): try json.encode(value.timeIntervalSince1970)
-    }
-  }
 }
 
-enum Replies: KeyPathDecodable, Encodable {
+enum Replies: KeyPathDecodable {
   case string(String)
   case object(Listing)
 
   init(json: Any) throws {
     self = try json => "" => .oneOf(.map(Self.string), .map(Self.object))
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.singleValueContainer()
-    switch self {
-    case .string(let value): try json.encode(value)
-    case .object(let value): try json.encode(value)
-    }
-  }
-}
-
-// MARK: Encoding
-
-nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringLiteral key: String) { stringValue = key }
-  init?(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }

@@ -36,9 +36,8 @@ extension SchemaCheck {
       findings.append(finding("the schema allows \(words), but the code does not", shape, position))
     }
     if let minimum = range.minimum {
-      let text = (mine.keywords["exclusiveMinimum"] ?? mine.keywords["minimum"])?.description ?? ""
+      let text = mine.keywords["minimum"]?.description ?? ""
       if theirs.minimum.map({ $0 < minimum }) ?? true { add("numbers below \(text)") }
-      if theirs.minimum == minimum, mine.excludes("exclusiveMinimum"), !shape.excludes("exclusiveMinimum") { add(text) }
     }
     if let maximum = range.maximum {
       let text = (mine.keywords["exclusiveMaximum"] ?? mine.keywords["maximum"])?.description ?? ""

@@ -110,8 +110,6 @@ package struct CodeModel: Sendable {
   var unchecked: [SourceNote] = []
   /// True if the model reads something the reader cannot see, so its unread keys are unknown.
   var readsMore = false
-  /// The first line that refuses some values for a reason that is not understood.
-  var refusal: CodeRemark?
   var isPrivate = false
   /// True if the model or a type around it has generic parameters.
   var isInGeneric = false

@@ -10,8 +10,6 @@ struct Guards {
     let elseBrace: Int
     /// True if the `else` throws.
     let throwsError: Bool
-    /// The first condition that does more than require a value, as `let a: Int = try? json => "a"` does.
-    let unknownCondition: Int?
   }
 
   /// The statements, in the order of their keywords.
@@ -24,18 +22,8 @@ struct Guards {
       statements.append(
         Statement(
           keyword: keyword, elseBrace: brace,
-          throwsError: (brace..<max(file.partner[brace], brace)).contains { file[$0] == "throw" },
-          unknownCondition: Self.unknownCondition(in: keyword..<brace, file)))
+          throwsError: (brace..<max(file.partner[brace], brace)).contains { file[$0] == "throw" }))
     }
-  }
-
-  private static func unknownCondition(in tokens: Range<Int>, _ file: SourceFile) -> Int? {
-    let commas = file.commas(in: tokens)
-    let unknown = zip([tokens.lowerBound] + commas, commas + [tokens.upperBound]).first { first, end in
-      file[first + 1] != "let" || !(first..<end).contains { file.reads(["try", "?"], at: $0) }
-        || !(first..<end).contains { ["=>", "=>?"].contains(file[$0]) }
-    }
-    return unknown.map { $0.0 + 1 }
   }
 
   /// The statement whose conditions have a token, if its `else` throws.

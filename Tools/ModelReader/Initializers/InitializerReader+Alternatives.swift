@@ -11,9 +11,7 @@ extension InitializerReader {
       (other.reading, other.value) = (.any, .unknown(rules.remark(index)))
       add(other)
     }
-    guard ["=>", "=>?"].contains(file[tokens.upperBound]) else { return tokens.upperBound }
-    let end = rules.rule(at: tokens.upperBound + 1, nil).end
-    ruleRanges.append(tokens.upperBound..<end)
-    return end
+    let end = tokens.upperBound
+    return ["=>", "=>?"].contains(file[end]) ? rules.rule(at: end + 1, nil).end : end
   }
 }

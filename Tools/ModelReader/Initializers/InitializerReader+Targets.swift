@@ -22,10 +22,6 @@ extension InitializerReader {
       let parenthesis = file.parent[back - 1], callee = file[parenthesis - 1]
       let owner = callee == "init" ? entry.name : types.typeName(callee, in: entry.name)
       target.type = owner.flatMap { property(file[back - 1], of: $0) } ?? item(parenthesis, label: file[back - 1])
-      if target.type == nil, let known = Self.arguments["\(callee).\(file[back - 1])"] {
-        let value = CodeValue.checked(.type(known), rules.remark(index))
-        target.type = TypeReading(value: value, reading: .type(known))
-      }
       if owner == entry.name { target.property = file[back - 1] }
       // `try? Box(number: json => "manager")`
       if file.reads(["try", "?"], at: parenthesis - 3) { target.isTried = true }
@@ -39,12 +35,6 @@ extension InitializerReader {
     }
     return target
   }
-
-  /// The types of arguments that Foundation's initializers take.
-  private static let arguments = [
-    "TimeZone.identifier": "String", "Locale.identifier": "String", "URL.string": "String", "Decimal.string": "String",
-    "UUID.uuidString": "String", "Date.timeIntervalSince1970": "Double",
-  ]
 
   private func readAssignment(at sign: Int, _ target: inout Target) {
     let name = file[sign - 1].withoutBackticks

@@ -18,9 +18,6 @@ struct InitializerReader {
   /// The path of each JSON value by variable name: the parameter, and the variables that hold a part of it.
   private var sources: [String: (steps: [DecodePath.Step], absent: Set<Int>)] = [:]
 
-  /// The rules that were read, which have their own remarks.
-  var ruleRanges: [Range<Int>] = []
-
   /// The maximum number of brackets and defaults to inspect around a read.
   static let bracketLimit = 64
 
@@ -72,7 +69,6 @@ struct InitializerReader {
         index += 1
       }
     }
-    result.refusal = refusal
     return result
   }
 
@@ -185,9 +181,6 @@ struct InitializerReader {
       field.value = .tolerant(.unknown(rules.remark(index)), default: nil)
       (field.absent, field.allowsNull, type) = (Set(0...64), true, nil)
     }
-    if let condition = guards.around(index)?.unknownCondition {
-      field.value = .checked(field.value, rules.remark(condition))
-    }
     // A type that reads itself at the same path would recurse forever.
     let isItself = field.steps.isEmpty && type?.reading == .type(entry.name)
     field.reading = isItself ? .any : type?.reading ?? .any
@@ -200,7 +193,6 @@ struct InitializerReader {
     _ rule: Range<Int>, to field: inout CodeField, _ type: TypeReading?, _ target: Target
   ) -> TypeReading? {
     let start = rule.lowerBound
-    ruleRanges.append(rule)
     field.value = rules.rule(at: start, type?.value).value
     let isUnion =
       field.steps.isEmpty && target.type?.value == .type(entry.name) && field.value.union != nil && !target.isTried
@@ -248,6 +240,18 @@ struct InitializerReader {
     }
     refuse(index, "\(file[index]) is used without an operator", readsMore: steps.isEmpty)
     if !steps.isEmpty { add(field) }
+  }
+
+  /// True if a value is an argument of the error that a statement throws.
+  private func isThrown(_ index: Int) -> Bool {
+    var open = file.parent[index]
+    for _ in 0..<Self.bracketLimit where open > body && file[open] == "(" {
+      var start = open - 1
+      while file.isName(start), file[start - 1] == "." { start -= file.isName(start - 2) ? 2 : 1 }
+      if file[start - 1] == "throw" { return true }
+      open = file.parent[open]
+    }
+    return false
   }
 
   /// True for `Owner(json: json)`, and for `Owner(json: json, context: value)` if `Owner` has this initializer.

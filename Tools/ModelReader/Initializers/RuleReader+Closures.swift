@@ -22,7 +22,8 @@ extension RuleReader {
     if model.fields.count == 1, let field = model.fields.first, field.steps.isEmpty, field.reading != nil {
       value = field.value
     }
-    return model.refusal == nil ? value : .checked(value, remark(brace))
+    let isWhole = !(brace..<file.partner[brace]).contains { file[$0] == "throw" }
+    return isWhole ? value : .checked(value, remark(brace))
   }
 
   /// The value that `.map` accepts: the parameter of its closure, or the associated value of the case that it makes.

@@ -49,7 +49,9 @@ package struct SchemaSource: Sendable {
   private static func text(_ schema: String, _ model: CodeModel) -> String {
     let lines = schema.split(separator: "\n").map { "    \($0)\n" }.joined()
     let name = model.name.split(separator: ".").map { declared(String($0)) }.joined(separator: ".")
-    let fence = String(repeating: "#", count: fenceLength(of: schema))
+    // More signs than follow a backslash or three quotes in the schema.
+    var fence = "#"
+    while ["\\", "\"\"\""].contains(where: { schema.contains($0 + fence) }) { fence += "#" }
     return """
       extension \(name) {
         /// The JSON Schema of what `\(model.name)` decodes: `\(model.name).jsonSchema   // {"$schema": "https://…", …}`.
@@ -58,21 +60,6 @@ package struct SchemaSource: Sendable {
       }
 
       """
-  }
-
-  /// The number of `#` for a raw string: more than follow a backslash or three quotes.
-  static func fenceLength(of text: String) -> Int {
-    var length = 1, run: Int?, quotes = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "#"), let count = run {
-        run = count + 1
-        length = max(length, count + 2)
-        continue
-      }
-      quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
-      run = byte == UInt8(ascii: "\\") || quotes >= 3 ? 0 : nil
-    }
-    return length
   }
 }
 

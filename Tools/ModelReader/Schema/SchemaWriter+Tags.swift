@@ -2,7 +2,7 @@ import KeyPathDecode
 
 extension SchemaWriter {
   mutating func tagged(_ tags: CodeTags, _ field: CodeField) throws(Problem) -> SchemaJSON {
-    guard let tag = tags.tag else { return try external(tags, field) }
+    guard let tag = tags.tag else { return try unknown(CodeRemark(place: field.place, line: "the only key is the tag")) }
     var branches: [SchemaJSON] = []
     for item in tags.cases {
       let values = isStrict ? [] : values(of: item.tag)
@@ -43,46 +43,10 @@ extension SchemaWriter {
     branches.append(isSame ? other.merged(with: place) : .allOf([place, other]))
     return .object([SchemaJSON.Member(key: "oneOf", value: .array(branches))])
   }
-
-  /// Objects whose only key is the tag, or a string that is the tag.
-  private mutating func external(_ tags: CodeTags, _ field: CodeField) throws(Problem) -> SchemaJSON {
-    var branches: [SchemaJSON] = [], names: [SchemaJSON] = []
-    for item in tags.cases {
-      let value = item.value.plain
-      if isStrict, value == .any {
-        names.append(.string(item.tag))
-        continue
-      }
-      let schema = try self.schema(of: value, at: field)
-      if schema.acceptsString { names.append(.string(item.tag)) }
-      branches.append(
-        .schema([
-          "type": "object", "required": [.string(item.tag)],
-          "properties": .object([SchemaJSON.Member(key: item.tag, value: schema)]),
-          "additionalProperties": .plain("false"),
-        ]))
-    }
-    if !names.isEmpty { branches.insert(.schema(["type": "string", "enum": .array(names)]), at: 0) }
-    if let otherwise = tags.otherwise, !isStrict {
-      branches.append(try schema(of: otherwise.plain, at: field))
-      return .anyOf(branches)
-    }
-    return .object([SchemaJSON.Member(key: isStrict ? "anyOf" : "oneOf", value: .array(branches))])
-  }
 }
 
 /// The values that are read as a tag: its text, and the integer or the Boolean with this text.
 private func values(of tag: String) -> [SchemaJSON] {
   let isPlain = Int(tag)?.description == tag || ["true", "false"].contains(tag)
   return [.string(tag)] + (isPlain ? [.plain(tag)] : [])
-}
-
-extension SchemaJSON {
-  fileprivate var acceptsString: Bool {
-    switch self["type"] {
-    case .string(let name)?: name == "string"
-    case .array(let names)?: names.contains("string")
-    default: isAnything
-    }
-  }
 }

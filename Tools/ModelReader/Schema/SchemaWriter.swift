@@ -31,18 +31,11 @@ package struct SchemaWriter {
   var marksLines = false
   /// True to write the code that is not understood, with its file and line.
   let showsCode: Bool
-  /// The files and folders that the names of files in comments are relative to.
-  private let sources: [String]
 
-  /// - Parameters:
-  ///   - showsCode: True to write the code that is not understood as `$comment`, with its file and line.
-  ///   - sources: The files and folders that were read. Names of files in comments are relative to them, so that the
-  ///     schema does not depend on where they are.
-  package init(_ code: CodeModels, isStrict: Bool = false, showsCode: Bool = false, sources: [String] = []) {
+  package init(_ code: CodeModels, isStrict: Bool = false, showsCode: Bool = false) {
     self.code = code
     self.isStrict = isStrict
     self.showsCode = showsCode
-    self.sources = sources
   }
 
   /// The schema of a model and all that it refers to.
@@ -116,10 +109,6 @@ package struct SchemaWriter {
       if isStrict { throw Problem(place: note.place, text: "\(model.name): \(note.text)") }
       (remarks, fieldCount) = (remarks + 1, fieldCount + 1)
       schema = schema.with("$comment", comment(note.place, note.text))
-    }
-    if let refusal = model.refusal, !isStrict {
-      (remarks, fieldCount) = (remarks + 1, fieldCount + 1)
-      if schema["$comment"] == nil { schema = schema.with("$comment", comment(refusal.place, refusal.line)) }
     }
     if schema["$ref"] != nil, isStrict { return schema }
     return .object(SchemaJSON.schema(["description": description]).members + schema.without("description").members)
@@ -207,9 +196,7 @@ package struct SchemaWriter {
   /// A comment on code that is not understood: `not understood`, or `User.swift:12: the type Money is unknown`.
   func comment(_ place: SourcePlace, _ text: String) -> SchemaJSON {
     if !showsCode { return "not understood" }
-    let source = sources.first { place.file == $0 } ?? sources.first { place.file.hasPrefix($0 + "/") }
-    let name = source.map { place.file == $0 ? place.file.lastPart : String(place.file.dropFirst($0.count + 1)) }
-    return .string("\(name ?? place.file):\(place.line): \(shortened(text, to: 160))")
+    return .string("\(place): \(shortened(text, to: 160))")
   }
 
   static func marks(_ place: SourcePlace) -> [SchemaJSON.Member] {
@@ -230,11 +217,6 @@ extension FieldTree {
   }
 
   var firstPlace: SourcePlace? { fields.first?.place ?? children.lazy.compactMap(\.tree.firstPlace).first }
-}
-
-extension String {
-  /// The name after the last slash.
-  fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension DecodePath.Step {

@@ -27,10 +27,7 @@ struct KeyMeaning {
       || words.contains { ["created", "timestamp"].contains($0) }
   }
 
-  /// True for ids: `id`, `node_id`, `uuid`.
-  var isID: Bool { words.last.map { Self.ids.contains($0) } ?? false }
-
-  /// True for names, which identify an object that has an id: `name`, `title`.
+  /// True for names, which identify an object: `name`, `title`.
   var isName: Bool { words.last == "name" || words.last == "title" }
 
   /// True if services often leave the value null or out: `closed_at`, `next_page`, `homepage`.
@@ -48,8 +45,6 @@ struct KeyMeaning {
   }
 
   private static let mapsOfTexts: Set<String> = ["labels", "annotations", "headers", "dependencies"]
-
-  private static let ids: Set<String> = ["id", "uid", "uuid", "guid"]
 
   private static let identities: Set<String> = [
     "id", "ids", "uid", "uuid", "guid", "type", "kind", "object", "event", "action", "key", "login", "username",

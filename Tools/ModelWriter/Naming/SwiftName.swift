@@ -101,8 +101,6 @@ package struct UniqueNames {
     self.taken = taken
   }
 
-  func contains(_ name: String) -> Bool { taken.contains(name) }
-
   /// Takes the first free name, or else the last one with a number: `email2`.
   package mutating func take(_ names: String...) -> String {
     var name = names.first { !taken.contains($0) } ?? names.last ?? "value"

@@ -14,8 +14,6 @@ package struct TypeNames {
     return isClear ? names.take(own) : names.take("\(own)Model")
   }
 
-  package func contains(_ name: String) -> Bool { names.contains(name) }
-
   /// Takes a name that the user chose.
   package mutating func take(_ name: String) -> String { names.take(name) }
 

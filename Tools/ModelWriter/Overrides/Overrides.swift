@@ -74,7 +74,7 @@ package struct Overrides: Sendable {
   /// The choices for a place. For each choice, the last matching pattern wins.
   mutating func wish(at steps: [DecodePath.Step]) -> Wish? {
     var wish: Wish?
-    for index in entries.indices where entries[index].matches(steps) {
+    for index in entries.indices where entries[index].pattern.matches(DecodePath(steps: steps)) {
       entries[index].isUsed = true
       let more = entries[index].wish
       wish = Wish(
@@ -86,12 +86,6 @@ package struct Overrides: Sendable {
 
   /// The chosen form of the objects at a place.
   mutating func form(at steps: [DecodePath.Step]) -> Form? { wish(at: steps)?.form }
-}
-
-extension Overrides.Entry {
-  fileprivate func matches(_ path: [DecodePath.Step]) -> Bool {
-    pattern.matches(DecodePath(steps: path))
-  }
 }
 
 extension Overrides.Wish {

@@ -14,29 +14,18 @@ struct LikelyAbsences {
   private let count: Int
   private let isFew: Bool
   private let toleratedValues: Int
-  /// True if only one of several samples has such an object.
-  private let isRare: Bool
-  /// True if the object has an id. A name then identifies it as well.
-  private let hasID: Bool
-  /// True if a text of the object, or a value of unknown kind, was null. A name without an id may be null as well.
-  private var hasNullText = false
   /// A key for each likeness whose value is null or missing in some samples.
   private var examples: [Likeness: String] = [:]
 
-  /// - Parameters:
-  ///   - enclosing: The guesses about the object that contains this one.
-  ///   - samples: The number of samples.
-  init(in object: ObjectPlace, of samples: Int, _ options: PlanOptions, enclosing: LikelyAbsences?) {
+  /// - Parameter enclosing: The guesses about the object that contains this one.
+  init(in object: ObjectPlace, _ options: PlanOptions, enclosing: LikelyAbsences?) {
     (count, toleratedValues) = (object.count, options.toleratedValues)
     isFew = object.count < options.fewObjects
-    isRare = object.count == 1 && samples > 1
-    hasID = object.edges.contains { KeyMeaning($0.key).isID }
     if !isFew { return }
     for edge in object.edges where edge.nulls > 0 || edge.count < object.count && edge.likeness != nil {
       // The kind of a value that was only null is unknown, so the key decides.
       let likeness = edge.isOnlyNull && KeyMeaning(edge.key).isTime ? .date : edge.likeness ?? .text
       examples[likeness] = examples[likeness] ?? edge.key
-      hasNullText = hasNullText || likeness == .text && edge.nulls > 0
     }
     // A value of the same kind is the best example, but any null suggests more.
     let any = examples[.text] ?? examples[.date] ?? examples[.object]
@@ -54,8 +43,7 @@ struct LikelyAbsences {
     if isFew, likeness != nil || edge.place.arrays > 0, meaning.isOftenAbsent {
       return (.optional, "often absent elsewhere")
     }
-    if meaning.isIdentity || meaning.isName && (hasID || !hasNullText) { return (.required, nil) }
-    if isRare { return (.optional, "in the only one") }
+    if meaning.isIdentity || meaning.isName { return (.required, nil) }
     guard let example = likeness.flatMap({ examples[$0] }) else { return (.required, nil) }
     return (.optional, "optional like \(quoted(example))")
   }

@@ -42,7 +42,7 @@ extension Plan {
   package enum Form: Sendable, Hashable {
     case structure([Field])
     /// An enum of strings, with an additional case `unknown` unless a case already has that name.
-    case enumeration([EnumCase])
+    case enumeration([RawCase])
     /// A tagged union: an enum with a case for each string at the key `tag`, and a case `unknown` for any other string.
     ///
     /// The objects are at the key `content`. If it is nil, they are the tagged objects themselves.
@@ -62,17 +62,6 @@ extension Plan {
     package init(name: String, literal: String?) {
       self.name = name
       self.literal = literal
-    }
-  }
-
-  /// A case of an enum of strings.
-  package struct EnumCase: Sendable, Hashable {
-    package var name: String
-    package var rawValue: String
-
-    package init(name: String, rawValue: String) {
-      self.name = name
-      self.rawValue = rawValue
     }
   }
 
@@ -253,6 +242,17 @@ extension Plan.Model {
     case .enumeration, .rawValues: []
     case .tagged(_, _, let cases): cases.compactMap(\.reading)
     case .alternatives(let alternatives): alternatives.map(\.reading)
+    }
+  }
+}
+
+extension Plan.RawCase {
+  /// The cases for strings.
+  package static func cases(of texts: [String]) -> [Plan.RawCase] {
+    var names = UniqueNames(taken: reservedCases)
+    return texts.map { text in
+      let own = SwiftName.property(of: text), name = names.take(own, "\(own)Value")
+      return Plan.RawCase(name: name, literal: name == text ? nil : quoted(text))
     }
   }
 }

@@ -30,7 +30,6 @@ struct Planner {
   private var queue: [(object: ObjectPlace, model: Int, enclosing: LikelyAbsences?)] = []
   /// The guesses about the object that is being planned, or the one that contains it.
   private var absences: LikelyAbsences?
-  private var sampleCount = 0
   /// The enums by the key they are named after: the model and its strings.
   private var enums: [String: [(model: Int, values: Set<String>)]] = [:]
   /// True if the user chose a part of the last reading.
@@ -42,7 +41,6 @@ struct Planner {
 
   mutating func plan(_ root: Place) throws(PlanError) {
     guard let object = root.object?.current else { return }
-    sampleCount = object.count
     _ = name(of: object, hint: options.name, wish: options.name, owner: nil)
     var next = 0
     while next < queue.count {
@@ -93,7 +91,7 @@ struct Planner {
 
   private mutating func add(_ object: ObjectPlace, to fields: inout FieldList, _ name: String) throws(PlanError) {
     let enclosing = absences
-    let likes = LikelyAbsences(in: object, of: sampleCount, options, enclosing: enclosing)
+    let likes = LikelyAbsences(in: object, options, enclosing: enclosing)
     defer { absences = enclosing }
     for edge in object.edges where edge.wish?.form != .skip && !edge.isTag {
       absences = likes
@@ -104,7 +102,7 @@ struct Planner {
         continue
       }
       isChosen = false
-      let (reading, note) = try reading(of: edge, hint: hint(of: edge, of: object, name), owner: name)
+      let (reading, note) = try reading(of: edge, hint: edge.key, owner: name)
       let isFew = object.count < options.fewObjects ? "; few" : ""
       let evidence = "\(edge.count) of \(object.count)\(edge.nulls > 0 ? "; null \(edge.nulls)×" : "")\(isFew)"
       let notes = [note ?? object.tagBeside(edge).map { "kind given by \(quoted($0))" }, reason].compactMap { $0 }
@@ -114,14 +112,6 @@ struct Planner {
       field.isChosen = isChosen
       fields.add(key: edge.key, rename: edge.wish?.rename, field)
     }
-  }
-
-  /// The basis for the name of the type at an edge: its key, or the enclosing type if several keys have that type. For
-  /// example, `small` and `large` of `Sizes` both have the type `Size`.
-  private func hint(of edge: Edge, of object: ObjectPlace, _ owner: String) -> String {
-    let one = singular(owner)
-    let isShared = one != owner && !names.contains(one) && object.edges.count { $0.leads(to: edge.place.object) } > 1
-    return isShared ? one : edge.key
   }
 
   // MARK: Readings
@@ -233,21 +223,13 @@ struct Planner {
       if known.values.intersection(values).count * 2 < min(known.values.count, values.count) { continue }
       let all = known.values.union(values)
       enums[hint]?[index].values = all
-      models[known.model].form = .enumeration(cases(of: all))
+      models[known.model].form = .enumeration(Plan.RawCase.cases(of: all.sorted()))
       return models[known.model].name
     }
     let name = wish?.name.map { names.take($0) } ?? names.take(for: hint, of: owner)
     let model = add(name, evidence: nil)
-    models[model].form = .enumeration(cases(of: values))
+    models[model].form = .enumeration(Plan.RawCase.cases(of: values.sorted()))
     enums[hint, default: []].append((model, values))
     return name
-  }
-
-  private func cases(of values: Set<String>) -> [Plan.EnumCase] {
-    var names = UniqueNames(taken: reservedCases)
-    return values.sorted().map { value in
-      let own = SwiftName.property(of: value)
-      return Plan.EnumCase(name: names.take(own, "\(own)Value"), rawValue: value)
-    }
   }
 }

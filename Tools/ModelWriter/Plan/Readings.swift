@@ -111,10 +111,6 @@ extension Place {
   var hasOnlyStringsAndNumbers: Bool { kindCount == 2 && strings.count > 0 && numbers.count > 0 }
 }
 
-extension Edge {
-  func leads(to object: ObjectPlace?) -> Bool { object != nil && place.object?.current === object?.current }
-}
-
 extension Shape {
   /// The kinds of values in words.
   var kindNames: [String] {

@@ -46,7 +46,8 @@ package struct SwiftPrinter: Sendable {
     lines += documentation(model.documentation)
     return switch model.form {
     case .structure(let fields): lines + structure(model, fields)
-    case .enumeration(let cases): lines + enumeration(model, cases)
+    case .enumeration(let cases):
+      lines + rawValues(model, "String", cases + (cases.contains { $0.name == "unknown" } ? [] : [.init(name: "unknown", literal: nil)]))
     case .tagged(let tag, let content, let cases): lines + tagged(model, tag, content, cases)
     case .alternatives(let alternatives): lines + oneOf(model, alternatives)
     case .rawValues(let type, let cases): lines + rawValues(model, type, cases)
@@ -99,13 +100,6 @@ package struct SwiftPrinter: Sendable {
   private func rawValues(_ model: Plan.Model, _ type: String, _ cases: [Plan.RawCase]) -> [String] {
     ["\(access)enum \(model.ownName): \(type), CaseIterable, KeyPathDecodable {"]
       + cases.map { "  case \(declared($0.name))\($0.literal.map { " = \($0)" } ?? "")" } + ["}"]
-  }
-
-  private func enumeration(_ model: Plan.Model, _ cases: [Plan.EnumCase]) -> [String] {
-    let hasUnknown = cases.contains { $0.name == "unknown" }
-    return ["\(access)enum \(model.ownName): String, CaseIterable, KeyPathDecodable {"]
-      + cases.map { "  case \(declared($0.name))\($0.name == $0.rawValue ? "" : " = \(quoted($0.rawValue))")" }
-      + (hasUnknown ? [] : ["  case unknown"]) + ["}"]
   }
 
   private func tagged(_ model: Plan.Model, _ tag: String, _ content: String?, _ cases: [Plan.TaggedCase]) -> [String] {

@@ -3,9 +3,7 @@ import KeyPathDecode
 
 /// A repository as GitHub's REST API describes it.
 struct Repository: KeyPathDecodable {
-  let id: Int
   let name: String
-  let isPrivate: Bool
   let owner: Owner
   let page: URL
   let about: String?
@@ -19,9 +17,7 @@ struct Repository: KeyPathDecodable {
   let defaultBranch: String
 
   init(json: Any) throws {
-    id = try json => "id"
     name = try json => "name"
-    isPrivate = try json => "private"
     owner = try json => "owner"
     page = try json => "html_url"
     about = try json =>? "description"
@@ -37,19 +33,10 @@ struct Repository: KeyPathDecodable {
 }
 
 struct Owner: KeyPathDecodable {
-  let id: Int
   let login: String
-  let kind: Kind
-
-  enum Kind: String, CaseIterable, KeyPathDecodable {
-    case user = "User"
-    case organization = "Organization"
-  }
 
   init(json: Any) throws {
-    id = try json => "id"
     login = try json => "login"
-    kind = try json => "type"
   }
 }
 

@@ -32,7 +32,7 @@ enum SchemaCommand: Command {
     .tagged become keywords; models become $defs. Documentation comments become descriptions.
 
     Code that cannot be read, such as a call in the closure of .custom or a rule of your own,
-    becomes { "$comment": "not understood" }.
+    becomes { "$comment": "not understood" }. Conditions besides the rules are not in the schema.
     Standard error says how many fields are known, and --comments shows the code of the others.
 
     Objects may have other keys, which the code does not read: "additionalProperties" is true.
@@ -105,9 +105,7 @@ enum SchemaCommand: Command {
   }
 
   static func writer(_ request: SchemaRequest, _ code: CodeModels) -> SchemaWriter {
-    SchemaWriter(
-      code, isStrict: request.isStrict, showsCode: request.showsCode,
-      sources: request.sources.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
+    SchemaWriter(code, isStrict: request.isStrict, showsCode: request.showsCode)
   }
 
   /// The models in Swift files, without the file that is written.

@@ -72,12 +72,11 @@ import Testing
       ])
   }
 
-  /// The schema of `a`, which the code reads above 0 and below 9, and the finding.
+  /// The schema of `a`, which the code reads from 0 and below 9, and the finding.
   private static let bounds: [(schema: String, finding: String?)] = [
     (#""exclusiveMinimum": 0, "exclusiveMaximum": 9"#, nil),
-    (#""minimum": 0, "exclusiveMinimum": true, "maximum": 8"#, nil), (#""minimum": 1, "maximum": 8.5"#, nil),
-    (#""minimum": 0, "maximum": 8"#, "the schema allows 0, but the code does not"),
-    (#""minimum": 0, "exclusiveMinimum": false, "maximum": 8"#, "the schema allows 0, but the code does not"),
+    (#""minimum": 0, "exclusiveMaximum": true, "maximum": 9"#, nil), (#""minimum": 0, "maximum": 8.5"#, nil),
+    (#""minimum": 1, "exclusiveMaximum": false, "maximum": 9"#, "the schema allows 9, but the code does not"),
     (#""minimum": 1, "maximum": 9"#, "the schema allows 9, but the code does not"),
     (#""minimum": -1, "maximum": 8"#, "the schema allows numbers below 0, but the code does not"),
   ]
@@ -86,11 +85,11 @@ import Testing
     schema: String, finding: String?
   ) throws {
     let published = #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "number", \#(schema)}}}"#
-    let line = #"a = try json => "a" => .value.check("b") { $0 > 0 }.check("b") { $0 < 9 }"#
+    let line = #"a = try json => "a" => .in(0..<9)"#
     #expect(try Self.findings(line, "Double", published) == (finding.map { ["M.swift:2: a: \($0) (s.json:1)"] } ?? []))
   }
 
-  @Test("a value at one of several paths has the line that reads it") func alternatives() throws {
+  @Test("a value at one of several paths is not compared") func alternatives() throws {
     let source = """
       struct A: KeyPathDecodable {
         let a: Int
@@ -101,10 +100,7 @@ import Testing
     let findings = try SchemaCheck.findings(
       try SchemaDocument(try JSONDocument(schema.utf8), file: "s.json"), CodeModels([("M.swift", Array(source.utf8))]),
       model: "A")
-    #expect(
-      findings.map(\.description) == [
-        "M.swift:3: a: the schema allows a string, but the code reads an integer (s.json:1)"
-      ])
+    #expect(findings == [])
   }
 
   @Test("a schema of a model agrees with the model") func ownSchema() throws {

@@ -29,11 +29,11 @@ import Testing
           "let v: Bool",
         ]
       ),
-      // A type shared by several keys is named after the enclosing key.
+      // A type shared by several keys is named after the first.
       (
         #"{"sizes": {"small": {"w": 1, "h": 1}, "large": {"w": 2, "h": 2}}}"#,
         [
-          "struct Root", "let sizes: Sizes", "struct Sizes", "let small: Size", "let large: Size", "struct Size",
+          "struct Root", "let sizes: Sizes", "struct Sizes", "let small: Small", "let large: Small", "struct Small",
           "let w: Int", "let h: Int",
         ]
       ),

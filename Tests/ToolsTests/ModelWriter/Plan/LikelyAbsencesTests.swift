@@ -66,22 +66,6 @@ import Testing
       ])
   }
 
-  @Test("the fields of an object that one of several samples has are optional, except ids") func rare() throws {
-    let samples = [#"{"id": 1, "stats": {"id": 1, "count": 2, "list": [1]}}"#, #"{"id": 2}"#]
-    #expect(
-      try lines(samples).suffix(3) == [
-        #"id = try json => "id""#, #"count = try json =>? "count"  // in the only one"#,
-        #"list = try json =>? "list"  // in the only one"#,
-      ])
-    #expect(try !lines([samples[0]]).contains { $0.contains("=>?") })
-  }
-
-  @Test("a name may be null in an object without an id, if another text is") func names() throws {
-    let texts = [#""name": "a", "email": null"#, #""name": "b", "email": "c""#]
-    #expect(try lines(texts.map { "{\($0)}" })[0] == #"name = try json =>? "name"  // optional like "email""#)
-    #expect(try lines(texts.map { "{\"id\": 1, \($0)}" })[1] == #"name = try json => "name""#)
-  }
-
   @Test("few web addresses at a key that people fill in are strings") func pages() throws {
     let sample = #"{"homepage": "https://a.example", "url": "https://a.example"}"#
     let line = #"homepage = try json =>? "homepage"  // only web addresses in 1; often absent elsewhere"#

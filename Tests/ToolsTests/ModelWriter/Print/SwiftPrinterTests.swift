@@ -15,7 +15,7 @@ import Testing
         .init(name: "aB", path: ["a.b", "c\"\n"], reading: .dictionary(.date(format: "yyyy-MM-dd"))),
       ]), evidence: "40 objects, at items[*]"),
     Plan.Model(
-      name: "State", form: .enumeration([.init(name: "open", rawValue: "open"), .init(name: "in", rawValue: "IN")])),
+      name: "State", form: .enumeration([.init(name: "open", literal: nil), .init(name: "in", literal: "\"IN\"")])),
   ])
 
   @Test("an initializer assigns each property") func assign() {
