@@ -13,7 +13,6 @@ package enum Form: String, Codable, CaseIterable {
   case formatter = "formatter:"
   case allowInvalidElements = "allowInvalidElements:"
   case local = "let x: T"
-  case binding = "if let, guard let"
   case cast = "as T"
   case fallback = "?? default"
   case tryOptional = "try?"

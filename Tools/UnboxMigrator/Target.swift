@@ -36,7 +36,6 @@ extension Recognizer {
   ) throws(NeedsPerson) -> Target {
     if let (type, keyword) = declared(before: sign) {
       if ["if", "guard", "while", ","].contains(file[keyword - 1]) {
-        forms.append(.binding)
         guard file.endsExpression(at: after) || ["{", "else"].contains(file[after]) else {
           throw NeedsPerson(Self.hiddenType)
         }

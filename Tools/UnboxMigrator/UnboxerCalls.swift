@@ -142,7 +142,6 @@ extension Recognizer {
     }
     let hasDefault = file[site.tokens.upperBound + 1] == "??"
     if hasDefault { forms.append(.fallback) }
-    if isBinding(site) { forms.append(.binding) }
     switch (site.attempt, cast.isOptional) {
     case (.plain, true), (.forced, true):
       guard dialect == .three, !hasDefault, let attempt = site.attemptTokens else {
@@ -179,11 +178,6 @@ extension Recognizer {
       return (site.attempt == .plain || site.isCovered) && file.parent[parent] == call.body
     }
     return site.attempt == .plain && parent == call.body
-  }
-
-  private func isBinding(_ site: Site) -> Bool {
-    let name = site.tokens.lowerBound - 2
-    return ["let", "var"].contains(file[name - 1]) && ["if", "guard", "while", ","].contains(file[name - 2])
   }
 
   func replacing(_ tokens: ClosedRange<Int>, by text: String) -> Edit {

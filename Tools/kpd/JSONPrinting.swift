@@ -98,7 +98,9 @@ extension Character {
   /// The character as JSON writes it in a string, escaped if it is invisible or changes the text around it.
   fileprivate var escaped: String {
     // An emoji is one character, and the joiners in it affect nothing else.
-    if KeyPathDecode.escaped(String(self)) == String(self) { return String(jsonString(String(self)).dropFirst().dropLast()) }
+    if KeyPathDecode.escaped(String(self)) == String(self) {
+      return String(jsonString(String(self)).dropFirst().dropLast())
+    }
     return unicodeScalars.map { scalar in
       if scalar.isASCII || KeyPathDecode.escaped(String(scalar)) == String(scalar) {
         return String(jsonString(String(scalar)).dropFirst().dropLast())

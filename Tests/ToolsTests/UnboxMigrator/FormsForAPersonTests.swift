@@ -14,7 +14,10 @@ import Testing
     "an unclear line has the reason it stays",
     arguments: [
       (#"name = try unbox("user.name")"#, "Unbox 1's `unbox(\"a.b\")` does not show whether the dots separate keys"),
-      (#"owner = try unbox(key: "a", context: 1)"#, "a model with a context is read by hand: `.custom { try Item(json: $0, owner: owner) }`"),
+      (
+        #"owner = try unbox(key: "a", context: 1)"#,
+        "a model with a context is read by hand: `.custom { try Item(json: $0, owner: owner) }`"
+      ),
       (
         #"born = try unbox(key: "born", formatter: mine)"#,
         "the type of the formatter is not visible; add it where `mine` is declared"

@@ -48,42 +48,6 @@ import Testing
           #"=> "id""#, with: #"=> "id"  // user.json:5"#))
   }
 
-  /// A schema, and the declarations of its nested models.
-  private static let nested: [(schema: String, lines: [String])] = [
-    (
-      ##"""
-      {"properties": {"home": {"$ref": "#/$defs/Address"}, "kind": {"enum": ["a", "b"]}},
-       "$defs": {"Address": {"properties": {"geo": {"properties": {"x": {"type": "number"}}}}}}}
-      """##,
-      [
-        "struct User", "  let home: Address?", "  let kind: Kind?", "  struct Address", "    let geo: Geo?",
-        "    struct Geo", "      let x: Double?", "  enum Kind: String, CaseIterable",
-      ]
-    ),
-    // Definitions stay at the top if all are read.
-    (
-      ##"""
-      {"openapi": "3.1.0", "components": {"schemas": {
-        "User": {"properties": {"home": {"$ref": "#/components/schemas/Address"}}},
-        "Address": {"properties": {"geo": {"properties": {"x": {"type": "number"}}}}}}}}
-      """##,
-      [
-        "struct User", "  let home: Address?", "struct Address", "  let geo: Geo?", "  struct Geo",
-        "    let x: Double?",
-      ]
-    ),
-  ]
-
-  @Test("the types of a schema can be nested", arguments: nested) func nests(schema: String, lines: [String])
-    async throws
-  {
-    let run = try await model(schema, ["--nested", "--from", "schema"])
-    let declarations = run.output.split(separator: "\n").map(String.init).filter { line in
-      ["struct ", "enum ", "let "].contains { line.contains($0) }
-    }
-    #expect(declarations.map { String($0.split(separator: /[:,] KeyPath/)[0]) } == lines)
-  }
-
   @Test(
     "documents that only look like a schema are samples",
     arguments: [

@@ -59,7 +59,8 @@ import Testing
   @Test(
     "--check fails for any other file, and writes nothing",
     arguments: [
-      ([], nil), ([], ""), ([], source.replacing("integer", with: "string")), (["--strict", "--model", "User"], source),
+      ([], nil), ([], ""), ([], source.replacing("integer", with: "string")),
+      (["--strict", "--model", "User"], source),
       ([], source.replacing("\nextension", with: "\nlet x = 1\nextension")),
     ] as [([String], String?)])
   func isNotCurrent(arguments: [String], existing: String?) throws {

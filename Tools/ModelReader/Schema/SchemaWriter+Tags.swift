@@ -2,7 +2,9 @@ import KeyPathDecode
 
 extension SchemaWriter {
   mutating func tagged(_ tags: CodeTags, _ field: CodeField) throws(Problem) -> SchemaJSON {
-    guard let tag = tags.tag else { return try unknown(CodeRemark(place: field.place, line: "the only key is the tag")) }
+    guard let tag = tags.tag else {
+      return try unknown(CodeRemark(place: field.place, line: "the only key is the tag"))
+    }
     var branches: [SchemaJSON] = []
     for item in tags.cases {
       let values = isStrict ? [] : values(of: item.tag)

@@ -80,7 +80,8 @@ package struct StringEvidence: Sendable {
 extension String {
   /// True for a web address that the library decodes.
   fileprivate var isWebAddress: Bool {
-    guard let scheme = ["https://", "http://"].first(where: hasPrefix), let first = utf8.dropFirst(scheme.utf8.count).first
+    guard let scheme = ["https://", "http://"].first(where: hasPrefix),
+      let first = utf8.dropFirst(scheme.utf8.count).first
     else { return false }
     return (isDigit(first) || isASCIILetter(first)) && (try? URL(json: self)) != nil
   }

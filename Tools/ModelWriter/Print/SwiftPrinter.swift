@@ -47,7 +47,10 @@ package struct SwiftPrinter: Sendable {
     return switch model.form {
     case .structure(let fields): lines + structure(model, fields)
     case .enumeration(let cases):
-      lines + rawValues(model, "String", cases + (cases.contains { $0.name == "unknown" } ? [] : [.init(name: "unknown", literal: nil)]))
+      lines
+        + rawValues(
+          model, "String",
+          cases + (cases.contains { $0.name == "unknown" } ? [] : [.init(name: "unknown", literal: nil)]))
     case .tagged(let tag, let content, let cases): lines + tagged(model, tag, content, cases)
     case .alternatives(let alternatives): lines + oneOf(model, alternatives)
     case .rawValues(let type, let cases): lines + rawValues(model, type, cases)
@@ -63,7 +66,8 @@ package struct SwiftPrinter: Sendable {
       documentation(field.documentation).map { "  \($0)" }
         + ["  \(access)let \(declared(field.name)): \(field.typeName)"]
     }
-    return ["\(access)\(model.isRecursive ? "final class" : "struct") \(model.ownName): KeyPathDecodable {"] + properties
+    return ["\(access)\(model.isRecursive ? "final class" : "struct") \(model.ownName): KeyPathDecodable {"]
+      + properties
       + ["", "  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }", "}"]
   }
 

@@ -11,7 +11,7 @@ enum CheckSchemaCommand: Command {
   static let options = [
     Option(
       name: "--model", value: "NAME",
-      summary: "the model that FILE describes (default: the title of the schema, or the first that no other reads)"),
+      summary: "the model that FILE describes (default: the title of the schema, or the first that no other reads)")
   ]
 
   static let help = #"""

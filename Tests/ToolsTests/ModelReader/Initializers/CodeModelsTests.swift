@@ -82,14 +82,6 @@ import Testing
     #expect(read.notes == [])
   }
 
-  @Test("a `catch` has its block, however long its condition is") func longConditions() {
-    let body = #"do { a = try json => "a" } catch let e where \#(Self.longCondition) { throw Oops.no }"#
-    let source = "struct M: KeyPathDecodable {\nlet a: Int\ninit(json: Any) throws { \(body) }\n}"
-    #expect(CodeModels([("M.swift", Array(source.utf8))]).models.first.map { $0.refusal == nil } == true)
-  }
-
-  private static let longCondition = (0..<40).map { "f(\($0))" }.joined(separator: " && ")
-
   @Test("a property gives its type, known or not") func optionalsAndUnknownTypes() {
     let read = Self.read(
       #"a = try json => "a"; b = try json => "b" => .lenient; c = try json => "c"; d = try json => "d" => .unknown(as: .x)"#,

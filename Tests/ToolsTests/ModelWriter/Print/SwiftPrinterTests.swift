@@ -53,8 +53,11 @@ import Testing
 
   @Test("a public model shows its evidence") func publicWithEvidence() {
     let text = SwiftPrinter(isPublic: true, showsEvidence: true).text(of: Self.plan)
-    #expect(text.contains("// 40 objects, at items[*]\npublic struct Page: KeyPathDecodable {\n  public let createdAt: Date\n"))
-    #expect(text.contains("  public init(json: Any) throws {\n    createdAt = try json => \"created_at\"  // 40 of 40\n"))
+    #expect(
+      text.contains(
+        "// 40 objects, at items[*]\npublic struct Page: KeyPathDecodable {\n  public let createdAt: Date\n"))
+    #expect(
+      text.contains("  public init(json: Any) throws {\n    createdAt = try json => \"created_at\"  // 40 of 40\n"))
     #expect(text.contains("public enum State: String, CaseIterable, KeyPathDecodable {\n  case open\n"))
   }
 
