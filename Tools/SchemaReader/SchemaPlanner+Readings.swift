@@ -104,6 +104,10 @@ extension SchemaPlanner {
       let element = read(items, hint: singular(hint), owner: owner)
       return Read(reading: .array(element.inside), note: element.note)
     }
+    var elements: Set<Read> = []
+    for item in shape.prefix { elements.insert(read(item, hint: singular(hint), owner: owner)) }
+    // A tuple whose elements have one type is an array.
+    if let element = elements.first, elements.count == 1 { return Read(reading: .array(element.inside)) }
     return Read(reading: .array(.any), note: shape.prefix.isEmpty ? nil : "a tuple")
   }
 

@@ -3,18 +3,18 @@ let vocabulary: [String: (form: Form, reason: String)] = [
   "Unboxer": (.other, "an Unboxer is created or passed elsewhere; pass the JSON value instead"),
   "Unboxable": (.model, "the tool does not rewrite this use of Unboxable"),
   "UnboxableEnum": (.enumeration, "the tool does not rewrite this use of UnboxableEnum"),
-  "UnboxableWithContext": (.context, "the tool does not rewrite this use of UnboxableWithContext"),
+  "UnboxableWithContext": (.context, "a context is passed by hand; write `.custom { try Item(json: $0, owner: owner) }`"),
   "UnboxCompatible": (.transform, "UnboxCompatible has no counterpart; `=>` reads KeyPathDecodable types"),
   "UnboxableRawType": (.transform, "a type has its own conversion of numbers and strings; give it `init(json:)`"),
-  "UnboxableByTransform": (.transform, "the tool does not rewrite this use of UnboxableByTransform"),
+  "UnboxableByTransform": (.transform, "UnboxableByTransform has no counterpart; give the type `init(json:)`"),
   "UnboxableCollection": (.transform, "a collection has its own conversion; give it `init(json:)`"),
   "UnboxCollectionElementTransformer": (.transform, "a collection has its own conversion; give it `init(json:)`"),
   "UnboxableKey": (.transform, "a key has its own conversion; make it a KeyPathDecodableKey"),
-  "UnboxFormatter": (.formatterType, "the tool does not rewrite this use of UnboxFormatter"),
+  "UnboxFormatter": (.formatterType, "UnboxFormatter has no counterpart; write a rule that does the same"),
   "UnboxError": (.error, "UnboxError is caught or thrown here; code that has moved throws DecodeError"),
   "UnboxPathError": (.error, "UnboxError is caught or thrown here; code that has moved throws DecodeError"),
   "performCustomUnboxing": (
-    .customUnboxing, "performCustomUnboxing is not called in a known form; write `parse(json, \"\") { … }`"
+    .customUnboxing, "performCustomUnboxing is rewritten by hand; write `parse(json, \"\") { … }`"
   ),
   "Unbox": (.other, "the name of the module is used, or Unbox 1's function"),
   "UnboxCompat": (.other, "the name of the module is used"),

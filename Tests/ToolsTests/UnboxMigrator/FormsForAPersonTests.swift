@@ -16,7 +16,7 @@ import Testing
       (#"name = try unbox("user.name")"#, "Unbox 1's `unbox(\"a.b\")` does not show whether the dots separate keys"),
       (
         #"owner = try unbox(key: "a", context: 1)"#,
-        "a model with a context is read by hand: `.custom { try Item(json: $0, owner: owner) }`"
+        "a context is passed by hand; write `.custom { try Item(json: $0, owner: owner) }`"
       ),
       (
         #"born = try unbox(key: "born", formatter: mine)"#,
@@ -82,7 +82,7 @@ import Testing
       (#"self.init(id: try unbox(key: "a"))"#, notVisible), (#"owner = Owner(pet: try unbox(key: "a"))"#, notVisible),
       (
         #"owner = try unboxer.performCustomUnboxing { _ in nil }"#,
-        "performCustomUnboxing is not called in a known form; write `parse(json, \"\") { … }`"
+        "performCustomUnboxing is rewritten by hand; write `parse(json, \"\") { … }`"
       ),
       (
         "do {} catch UnboxError.invalidData {}",

@@ -23,7 +23,7 @@ struct Rewrite {
     }
     do {
       try Data(migrated).write(to: URL(fileURLWithPath: target), options: .atomic)
-      return nil
+      return chmod(target, status.st_mode & 0o7777) == 0 ? nil : cannot(.last)
     } catch {
       return "cannot be written: \(error.localizedDescription)"
     }

@@ -18,7 +18,8 @@ enum InitializersCommand: Command {
     \#(optionRows)
 
     Modifiers, protocols, methods, default values and comments are left out. Types with an
-    `init(from:)`, property wrappers or generics are not converted, and listed on standard error.
+    `init(from:)`, property wrappers or generics are not converted, and are listed on standard
+    error.
 
       $ kpd initializers User.swift > User+JSON.swift
 

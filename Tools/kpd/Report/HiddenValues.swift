@@ -18,7 +18,7 @@ extension DecodeReport {
 extension DecodeReport.Failure {
   fileprivate var withoutValues: DecodeReport.Failure {
     var failure = self
-    (failure.path, failure.suggestedCode, failure.attempts) = (pattern, nil, [])
+    (failure.path, failure.suggestedCode, failure.attempts) = (shown(path) ?? pattern, nil, [])
     // The reason of a `DecodingError` is after a colon.
     if [.invalidValue, .invalidPath].contains(code) || code == .other && message.contains(": ") {
       failure.message = "the reason may hold a value"
@@ -28,4 +28,12 @@ extension DecodeReport.Failure {
     if failure.message != message { failure.label = failure.message }
     return failure
   }
+}
+
+/// The path with a star for each key that looks like data. Nil if it cannot be read, such as a shortened path.
+private func shown(_ path: String) -> String? {
+  let steps = DecodePath(path).steps
+  if path.contains("…") || steps.isEmpty != path.isEmpty { return nil }
+  return shortDescription(
+    of: steps.map { step in if case .key(let key) = step, looksLikeID(key) { .key("*") } else { step } })
 }

@@ -40,13 +40,6 @@ enum CheckSchemaCommand: Command {
     if sources.isEmpty { throw .wrongUsage("missing SOURCES", usage) }
     let name = arguments.values["--model"] ?? nil
     let code = try SchemaCommand.codeModels(in: sources, names: name.map { [$0] } ?? [])
-    try check(file, name, code, output, surroundings)
-  }
-
-  /// Prints where a published schema and the code disagree.
-  private static func check(
-    _ file: String, _ name: String?, _ code: CodeModels, _ output: Output, _ surroundings: Surroundings
-  ) throws(Failure) {
     var findings: [SchemaCheck.Finding] = []
     do {
       let data = try readData(file, surroundings)

@@ -32,7 +32,7 @@ enum SchemaCommand: Command {
     .tagged become keywords; models become $defs. Documentation comments become descriptions.
 
     Code that cannot be read, such as a call in the closure of .custom or a rule of your own,
-    becomes { "$comment": "not understood" }. Conditions besides the rules are not in the schema.
+    becomes { "$comment": "not understood" }. Conditions beside the rules are not described.
     Standard error says how many fields are known, and --comments shows the code of the others.
 
     Objects may have other keys, which the code does not read: "additionalProperties" is true.

@@ -1,6 +1,3 @@
-import Foundation
-import KeyPathDecode
-
 /// What `kpd schema` is asked to do.
 struct SchemaRequest {
   let sources: [String]
