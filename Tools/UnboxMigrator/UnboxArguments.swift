@@ -137,7 +137,7 @@ extension Recognizer {
   /// - Throws: The reason that the call is not one of Unbox's own that this tool rewrites.
   func check(_ arguments: UnboxArguments, knows labels: Set<String>) throws(NeedsPerson) {
     if arguments.labels.contains("context") {
-      throw NeedsPerson("a context is passed by hand; write `.custom { try Item(json: $0, owner: owner) }`")
+      throw NeedsPerson("a context is passed by hand, as the guide shows")
     }
     if !labels.union(["isKeyPath", "_"]).isSuperset(of: arguments.labels) || arguments.labels.dropFirst().contains("_")
     {

@@ -3,7 +3,7 @@ let vocabulary: [String: (form: Form, reason: String)] = [
   "Unboxer": (.other, "an Unboxer is created or passed elsewhere; pass the JSON value instead"),
   "Unboxable": (.model, "the tool does not rewrite this use of Unboxable"),
   "UnboxableEnum": (.enumeration, "the tool does not rewrite this use of UnboxableEnum"),
-  "UnboxableWithContext": (.context, "a context is passed by hand; write `.custom { try Item(json: $0, owner: owner) }`"),
+  "UnboxableWithContext": (.context, "a context is passed by hand, as the guide shows"),
   "UnboxCompatible": (.transform, "UnboxCompatible has no counterpart; `=>` reads KeyPathDecodable types"),
   "UnboxableRawType": (.transform, "a type has its own conversion of numbers and strings; give it `init(json:)`"),
   "UnboxableByTransform": (.transform, "UnboxableByTransform has no counterpart; give the type `init(json:)`"),

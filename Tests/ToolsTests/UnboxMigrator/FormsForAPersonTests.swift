@@ -16,7 +16,7 @@ import Testing
       (#"name = try unbox("user.name")"#, "Unbox 1's `unbox(\"a.b\")` does not show whether the dots separate keys"),
       (
         #"owner = try unbox(key: "a", context: 1)"#,
-        "a context is passed by hand; write `.custom { try Item(json: $0, owner: owner) }`"
+        "a context is passed by hand, as the guide shows"
       ),
       (
         #"born = try unbox(key: "born", formatter: mine)"#,
