@@ -81,7 +81,7 @@ final class Facts {
       let name = isName(function.name) ? plain(function.name) : "operator"
       declare(function, function.funcKeyword, name, function.signature.parameterClause, function.signature.returnClause)
     case .initializerDecl(let function):
-      let name = function.optionalMark == nil ? "init" : "init?"
+      let name = "init"
       declare(function, function.initKeyword, name, function.signature.parameterClause, nil)
     case .subscriptDecl(let function):
       declare(function, function.subscriptKeyword, "subscript", function.parameterClause, function.returnClause)

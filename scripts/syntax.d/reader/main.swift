@@ -34,7 +34,6 @@ func print(_ file: SourceFile) {
     let isOperator = item.keyword == "func" && !item.name.contains { $0.isLetter || $0 == "_" || $0.isNumber }
     text += "\(item.keyword) \(isOperator ? "operator" : plain(item.name))"
     if item.isGeneric { text += "<>" }
-    if item.isFailable { text += "?" }
     if let parameters = item.parameters { text += "\(file.labels(in: parameters).map(plain))" }
     if !item.inherited.isEmpty { text += " inherits \(item.inherited.map(plain).joined(separator: " "))" }
     if !item.type.isEmpty { text += ": \(joined(item.type))" }
