@@ -165,10 +165,10 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
 
         // 1 object, at b
         struct B: KeyPathDecodable {
-          let c: Int?
+          let c: Int
 
           init(json: Any) throws {
-            c = try json =>? "c"  // in the only one; 1 of 1; few
+            c = try json => "c"  // 1 of 1; few
           }
         }
 
