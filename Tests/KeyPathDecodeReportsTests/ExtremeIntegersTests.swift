@@ -6,22 +6,6 @@ import TestSupport
 @Suite struct ExtremeIntegersTests {
   private static let extremes = [Int.min, .min + 1, -1, 0, 1, .max - 1, .max]
 
-  @Test("`diagnose` accepts any limit", arguments: extremes)
-  func limits(integer: Int) throws {
-    let json: Any = Array(repeating: ["id": "x"], count: 20), data = Data(#"[{"id": "x"}, {}]"#.utf8)
-    let decoder = KeyPathDecoder()
-    let diagnoses = [
-      diagnose([User].self, json: json, limit: integer), diagnose([User].self, jsonData: data, limit: integer),
-      diagnose([User].self, jsonData: Data("[".utf8), limit: integer),
-      diagnose([User].self, json: json, decoder: decoder, limit: integer),
-      diagnose([User].self, jsonData: data, decoder: decoder, limit: integer),
-    ]
-    for diagnosis in diagnoses {
-      #expect(diagnosis.failures.count <= max(0, min(20, integer)))
-      #expect(!diagnosis.report.text().isEmpty && !diagnosis.report.json.isEmpty)
-    }
-  }
-
   /// A payload may name any index, and code may throw an error about any index.
   @Test("a failure at any index is reported", arguments: extremes)
   func indexes(integer: Int) {
@@ -78,10 +62,5 @@ import TestSupport
     @TaskLocal static var error = DecodeError.Kind.invalidValue("")
 
     init(json: Any) throws { try parse(json, "items") { throw DecodeError(Self.error, object: $0) } }
-  }
-
-  private struct User: KeyPathDecodable, Decodable {
-    let id: Int
-    init(json: Any) throws { id = try json => "id" }
   }
 }

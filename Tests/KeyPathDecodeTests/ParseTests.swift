@@ -38,17 +38,6 @@ private final class Item {
     }
   }
 
-  @Test("a closure can catch typed errors") func typedThrowsInAClosure() {
-    let decode: (Any) -> String = { json in
-      do throws(DecodeError) {
-        return try json => "n" as String
-      } catch {
-        return error.code.rawValue
-      }
-    }
-    #expect(decode(json) == "null_value")
-  }
-
   @Test("the closure is not called for an absent value") func absenceCallsNothing() throws {
     var calls = 0
     _ = try parse(json, OptionalDecodePath("zzz")) { _ in calls += 1 }

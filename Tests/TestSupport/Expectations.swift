@@ -8,6 +8,14 @@ package func decodeError<Value>(
   try #require(throws: DecodeError.self, sourceLocation: sourceLocation) { _ = try body() }
 }
 
+/// The `DecodeError` that `body` throws, if it throws one.
+package func thrown<Value>(by body: () throws -> Value) -> DecodeError? {
+  do {
+    _ = try body()
+    return nil
+  } catch { return error as? DecodeError }
+}
+
 /// The result of decoding as text: the value, or the code and the ``summary`` of the error.
 package func outcome<Value>(_ body: () throws -> Value) -> String {
   do {

@@ -1,8 +1,7 @@
-import Foundation
 import Testing
 import UnboxCompat3
 
-// Every form of Unbox 3, as existing code writes it, with only this import.
+// Every form of Unbox 3, as existing code writes it, with only this import: Unbox's pod re-exported Foundation.
 
 private struct Person: Unboxable {
   let name: String, age: Int?, nick: String?, tags: [String], friend: Box?, friends: [Person]?, forced: String!,

@@ -8,17 +8,30 @@ struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let call: @Sendable (any Sendable) throws -> Any?
   private let value: String, error: String
+  private let location: SourceLocation
 
   /// - Parameters:
   ///   - value: The result of `call` for `"7"`.
   ///   - error: The message for `[]`, followed by Unbox's wording.
-  init(_ name: String, _ value: String, _ error: String, _ call: @escaping @Sendable (any Sendable) throws -> Any?) {
-    (testDescription, self.call, self.value, self.error) = (name, call, value, error)
+  init(
+    _ name: String, _ value: String, _ error: String, location: SourceLocation = #_sourceLocation,
+    _ call: @escaping @Sendable (any Sendable) throws -> Any?
+  ) {
+    (testDescription, self.call, self.value, self.error, self.location) = (name, call, value, error, location)
+  }
+
+  /// A call that reads a model's `id` below `path`, or that drops the model instead of the error if it has no path.
+  init(
+    _ value: String = "#7", in model: String, at path: String?, location: SourceLocation = #_sourceLocation,
+    _ call: @escaping @Sendable (any Sendable) throws -> Any?
+  ) {
+    let words = #"id: expected Int, found array in \#(model) | "id": Invalid value ([]) for key "id"."#
+    self.init("\(value) at \(path ?? "any place")", value, path.map { $0 + words } ?? "[]", location: location, call)
   }
 
   func check() {
-    #expect(outcome { try call("7") ?? "nil" } == value)
-    #expect(outcome { try call([Int]()) ?? "nil" } == error)
+    #expect(outcome { try call("7") ?? "nil" } == value, sourceLocation: location)
+    #expect(outcome { try call([Int]()) ?? "nil" } == error, sourceLocation: location)
   }
 }
 

@@ -36,35 +36,25 @@ private func showBoth(_ model: Both?) -> String { model?.way ?? "nil" }
 
 /// Calls each top-level function with a migrated model.
 struct UnboxMovedTests {
-  private static let id = #" | "id": Invalid value ([]) for key "id"."#
-
-  private static func failed(_ path: String) -> String { "\(path): expected Int, found array in Moved" + id }
-
   @Test(
     "functions that take dictionaries decode migrated models",
     arguments: [
-      Row("dictionary", "#7", failed("id")) { try unbox(dictionary: ["id": $0]) as Moved },
-      Row("dictionary of models", #"["a": #7]"#, failed("a.id")) {
-        try unbox(dictionary: ["a": ["id": $0]]) as [String: Moved]
-      },
-      Row("atKey", "#7", failed(#"["a.b"].id"#)) { try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Moved },
-      Row("atKey, models", "[#7]", failed("a[0].id")) {
-        try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Moved]
-      },
-      Row("atKey, lossy", "[#7]", "[]") {
+      Row(in: "Moved", at: "") { try unbox(dictionary: ["id": $0]) as Moved },
+      Row(#"["a": #7]"#, in: "Moved", at: "a.") { try unbox(dictionary: ["a": ["id": $0]]) as [String: Moved] },
+      Row(in: "Moved", at: #"["a.b"]."#) { try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Moved },
+      Row("[#7]", in: "Moved", at: "a[0].") { try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Moved] },
+      Row("[#7]", in: "Moved", at: nil) {
         try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", allowInvalidElements: true) as [Moved]
       },
-      Row("atKeyPath", "#7", failed("a.b.id")) {
-        try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b") as Moved
-      },
-      Row("atKeyPath, models", "[#7]", failed("a.b[0].id")) {
+      Row(in: "Moved", at: "a.b.") { try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b") as Moved },
+      Row("[#7]", in: "Moved", at: "a.b[0].") {
         try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b") as [Moved]
       },
-      Row("atKeyPath, lossy", "[#7]", "[]") {
+      Row("[#7]", in: "Moved", at: nil) {
         try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b", allowInvalidElements: true) as [Moved]
       },
-      Row("dictionaries", "[#7]", failed("[0].id")) { try unbox(dictionaries: [["id": $0]]) as [Moved] },
-      Row("dictionaries, lossy", "[#7]", "[]") {
+      Row("[#7]", in: "Moved", at: "[0].") { try unbox(dictionaries: [["id": $0]]) as [Moved] },
+      Row("[#7]", in: "Moved", at: nil) {
         try unbox(dictionaries: [["id": $0]], allowInvalidElements: true) as [Moved]
       },
     ])
@@ -73,33 +63,29 @@ struct UnboxMovedTests {
   @Test(
     "functions that take data decode migrated models",
     arguments: [
-      Row("data", "#7", failed("id")) { try unbox(data: bytes(["id": $0])) as Moved },
-      Row("data, dictionary of models", #"["a": #7]"#, failed("a.id")) {
+      Row(in: "Moved", at: "") { try unbox(data: bytes(["id": $0])) as Moved },
+      Row(#"["a": #7]"#, in: "Moved", at: "a.") {
         let models: [String: Moved] = try unbox(data: bytes(["a": ["id": $0]]))
         return models
       },
-      Row("data, models", "[#7]", failed("[0].id")) {
+      Row("[#7]", in: "Moved", at: "[0].") {
         let models: [Moved] = try unbox(data: bytes([["id": $0]]))
         return models
       },
-      Row("data, lossy", "[#7]", "[]") { try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Moved] },
-      Row("data, atKeyPath", "#7", failed("a.b.id")) {
-        try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b") as Moved
-      },
-      Row("data, atKeyPath, models", "[#7]", failed("a.b[0].id")) {
+      Row("[#7]", in: "Moved", at: nil) { try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Moved] },
+      Row(in: "Moved", at: "a.b.") { try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b") as Moved },
+      Row("[#7]", in: "Moved", at: "a.b[0].") {
         try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b") as [Moved]
       },
-      Row("data, atKeyPath, lossy", "[#7]", "[]") {
+      Row("[#7]", in: "Moved", at: nil) {
         try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b", allowInvalidElements: true) as [Moved]
       },
-      Row("data, an optional key path", "[#7]", failed("a.b[0].id")) {
+      Row("[#7]", in: "Moved", at: "a.b[0].") {
         let keyPath: String? = "a.b"
         return try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: keyPath) as [Moved]
       },
-      Row("data, no key path", "[#7]", failed("[0].id")) {
-        try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Moved]
-      },
-      Row("data, no key path, lossy", "[#7]", "[]") {
+      Row("[#7]", in: "Moved", at: "[0].") { try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Moved] },
+      Row("[#7]", in: "Moved", at: nil) {
         try unbox(data: bytes([["id": $0]]), atKeyPath: nil, allowInvalidElements: true) as [Moved]
       },
     ])

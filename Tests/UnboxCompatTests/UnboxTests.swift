@@ -4,39 +4,25 @@ import UnboxCompat
 
 /// Calls each top-level function once.
 struct UnboxTests {
-  private static let id = #" | "id": Invalid value ([]) for key "id"."#
-
-  private static func failed(_ path: String, _ model: String) -> String {
-    "\(path): expected Int, found array in \(model)" + id
-  }
-
   @Test(
     "functions that take dictionaries unbox or name the path",
     arguments: [
-      Row("dictionary", "#7", failed("id", "Numbered")) { try unbox(dictionary: ["id": $0]) as Numbered },
-      Row("dictionary of models", #"["a": #7]"#, failed("a.id", "Numbered")) {
-        try unbox(dictionary: ["a": ["id": $0]]) as [String: Numbered]
-      },
-      Row("atKey", "#7", failed(#"["a.b"].id"#, "Numbered")) {
-        try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Numbered
-      },
-      Row("atKey, models", "[#7]", failed("a[0].id", "Numbered")) {
-        try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Numbered]
-      },
-      Row("atKey, lossy", "[#7]", "[]") {
+      Row(in: "Numbered", at: "") { try unbox(dictionary: ["id": $0]) as Numbered },
+      Row(#"["a": #7]"#, in: "Numbered", at: "a.") { try unbox(dictionary: ["a": ["id": $0]]) as [String: Numbered] },
+      Row(in: "Numbered", at: #"["a.b"]."#) { try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Numbered },
+      Row("[#7]", in: "Numbered", at: "a[0].") { try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Numbered] },
+      Row("[#7]", in: "Numbered", at: nil) {
         try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", allowInvalidElements: true) as [Numbered]
       },
-      Row("atKeyPath", "#7", failed("a.b.id", "Numbered")) {
-        try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b") as Numbered
-      },
-      Row("atKeyPath, models", "[#7]", failed("a.b[0].id", "Numbered")) {
+      Row(in: "Numbered", at: "a.b.") { try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b") as Numbered },
+      Row("[#7]", in: "Numbered", at: "a.b[0].") {
         try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b") as [Numbered]
       },
-      Row("atKeyPath, lossy", "[#7]", "[]") {
+      Row("[#7]", in: "Numbered", at: nil) {
         try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b", allowInvalidElements: true) as [Numbered]
       },
-      Row("dictionaries", "[#7]", failed("[0].id", "Numbered")) { try unbox(dictionaries: [["id": $0]]) as [Numbered] },
-      Row("dictionaries, lossy", "[#7]", "[]") {
+      Row("[#7]", in: "Numbered", at: "[0].") { try unbox(dictionaries: [["id": $0]]) as [Numbered] },
+      Row("[#7]", in: "Numbered", at: nil) {
         try unbox(dictionaries: [["id": $0]], allowInvalidElements: true) as [Numbered]
       },
     ])
@@ -45,35 +31,33 @@ struct UnboxTests {
   @Test(
     "functions that take data unbox or name the path",
     arguments: [
-      Row("data", "#7", failed("id", "Numbered")) { try unbox(data: bytes(["id": $0])) as Numbered },
-      Row("data, dictionary of models", #"["a": #7]"#, failed("a.id", "Numbered")) {
+      Row(in: "Numbered", at: "") { try unbox(data: bytes(["id": $0])) as Numbered },
+      Row(#"["a": #7]"#, in: "Numbered", at: "a.") {
         let models: [String: Numbered] = try unbox(data: bytes(["a": ["id": $0]]))
         return models
       },
-      Row("data, models", "[#7]", failed("[0].id", "Numbered")) {
+      Row("[#7]", in: "Numbered", at: "[0].") {
         let models: [Numbered] = try unbox(data: bytes([["id": $0]]))
         return models
       },
-      Row("data, lossy", "[#7]", "[]") {
+      Row("[#7]", in: "Numbered", at: nil) {
         try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Numbered]
       },
-      Row("data, atKeyPath", "#7", failed("a.b.id", "Numbered")) {
+      Row(in: "Numbered", at: "a.b.") {
         try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b") as Numbered
       },
-      Row("data, atKeyPath, models", "[#7]", failed("a.b[0].id", "Numbered")) {
+      Row("[#7]", in: "Numbered", at: "a.b[0].") {
         try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b") as [Numbered]
       },
-      Row("data, atKeyPath, lossy", "[#7]", "[]") {
+      Row("[#7]", in: "Numbered", at: nil) {
         try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b", allowInvalidElements: true) as [Numbered]
       },
-      Row("data, an optional key path", "[#7]", failed("a.b[0].id", "Numbered")) {
+      Row("[#7]", in: "Numbered", at: "a.b[0].") {
         let keyPath: String? = "a.b"
         return try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: keyPath) as [Numbered]
       },
-      Row("data, no key path", "[#7]", failed("[0].id", "Numbered")) {
-        try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Numbered]
-      },
-      Row("data, no key path, lossy", "[#7]", "[]") {
+      Row("[#7]", in: "Numbered", at: "[0].") { try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Numbered] },
+      Row("[#7]", in: "Numbered", at: nil) {
         try unbox(data: bytes([["id": $0]]), atKeyPath: nil, allowInvalidElements: true) as [Numbered]
       },
     ])
@@ -82,36 +66,32 @@ struct UnboxTests {
   @Test(
     "functions that take a context pass it to models",
     arguments: [
-      Row("dictionary", "Ada#7", failed("id", "Owned")) { try unbox(dictionary: ["id": $0], context: "Ada") as Owned },
-      Row("atKey", "Ada#7", failed(#"["a.b"].id"#, "Owned")) {
+      Row("Ada#7", in: "Owned", at: "") { try unbox(dictionary: ["id": $0], context: "Ada") as Owned },
+      Row("Ada#7", in: "Owned", at: #"["a.b"]."#) {
         try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b", context: "Ada") as Owned
       },
-      Row("atKey, models", "[Ada#7]", failed("a[0].id", "Owned")) {
+      Row("[Ada#7]", in: "Owned", at: "a[0].") {
         try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", context: "Ada") as [Owned]
       },
-      Row("atKey, lossy", "[Ada#7]", "[]") {
+      Row("[Ada#7]", in: "Owned", at: nil) {
         try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", context: "Ada", allowInvalidElements: true) as [Owned]
       },
-      Row("atKeyPath", "Ada#7", failed("a.b.id", "Owned")) {
+      Row("Ada#7", in: "Owned", at: "a.b.") {
         try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b", context: "Ada") as Owned
       },
-      Row("atKeyPath, models", "[Ada#7]", failed("a.b[0].id", "Owned")) {
+      Row("[Ada#7]", in: "Owned", at: "a.b[0].") {
         try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b", context: "Ada") as [Owned]
       },
-      Row("dictionaries", "[Ada#7]", failed("[0].id", "Owned")) {
-        try unbox(dictionaries: [["id": $0]], context: "Ada") as [Owned]
-      },
-      Row("dictionaries, lossy", "[Ada#7]", "[]") {
+      Row("[Ada#7]", in: "Owned", at: "[0].") { try unbox(dictionaries: [["id": $0]], context: "Ada") as [Owned] },
+      Row("[Ada#7]", in: "Owned", at: nil) {
         try unbox(dictionaries: [["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned]
       },
-      Row("data", "Ada#7", failed("id", "Owned")) { try unbox(data: bytes(["id": $0]), context: "Ada") as Owned },
-      Row("data, models", "[Ada#7]", failed("[0].id", "Owned")) {
-        try unbox(data: bytes([["id": $0]]), context: "Ada") as [Owned]
-      },
-      Row("data, atKeyPath", "Ada#7", failed("a.b.id", "Owned")) {
+      Row("Ada#7", in: "Owned", at: "") { try unbox(data: bytes(["id": $0]), context: "Ada") as Owned },
+      Row("[Ada#7]", in: "Owned", at: "[0].") { try unbox(data: bytes([["id": $0]]), context: "Ada") as [Owned] },
+      Row("Ada#7", in: "Owned", at: "a.b.") {
         try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b", context: "Ada") as Owned
       },
-      Row("data, atKeyPath, models", "[Ada#7]", failed("a.b[0].id", "Owned")) {
+      Row("[Ada#7]", in: "Owned", at: "a.b[0].") {
         try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b", context: "Ada") as [Owned]
       },
     ])

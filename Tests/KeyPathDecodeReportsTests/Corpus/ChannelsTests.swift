@@ -165,15 +165,6 @@ struct Channels {
 
   // MARK: What is said
 
-  private func thrown<Value>(_ decode: () throws -> Value) -> DecodeError? {
-    do {
-      _ = try decode()
-      return nil
-    } catch {
-      return error as? DecodeError
-    }
-  }
-
   /// The code, pattern, fingerprint, and the line with the path, the kind and the model.
   private func full(_ error: DecodeError?) -> String {
     guard let error else { return "nothing" }

@@ -1,23 +1,8 @@
 import Foundation
 import KeyPathDecode
 
-/// Codable-only models of three kinds of payloads.
+/// Codable-only models of two kinds of payloads.
 enum CodableTwins {
-  struct SearchResult: Decodable { let totalCount: Int, incompleteResults: Bool, items: [Repository] }
-
-  struct Repository: Decodable {
-    let id: Int, fullName: String, `private`: Bool, owner: Owner, htmlUrl: URL, description: String?, topics: [String]
-    let pushedAt: Date, stargazersCount: UInt32, license: License?, visibility: Visibility, permissions: [String: Bool]
-    let size: Int
-  }
-
-  struct Owner: Decodable { let login: String, id: Int, avatarUrl: URL, type: Kind }
-
-  enum Kind: String, CaseIterable, Decodable { case user = "User", organization = "Organization" }
-  enum Visibility: String, CaseIterable, Decodable { case everyone = "public", owner = "private" }
-
-  struct License: Decodable { let key: String, name: String, spdxId: String? }
-
   struct Chunk: Decodable { let id: String, created: Date, model: String, choices: [Choice], usage: Usage? }
 
   struct Choice: Decodable {

@@ -31,15 +31,6 @@ struct CodableTwin: CustomTestStringConvertible, Sendable {
 
   static let all = [
     CodableTwin(
-      GitHubRepositories.kind, CodableTwins.SearchResult.self,
-      accepts: ["out of range", "a key renamed to another style", "a second fault in the same object"], [:]
-    ) {
-      var decoder = KeyPathDecoder()
-      decoder.keyDecodingStrategy = .convertFromSnakeCase
-      decoder.dateDecodingStrategy = .iso8601
-      return decoder
-    },
-    CodableTwin(
       CompletionChunks.kind, [CodableTwins.Chunk].self, accepts: ["out of range in embedded JSON"],
       [
         "a date as text": "[0].created: expected Double, found string",

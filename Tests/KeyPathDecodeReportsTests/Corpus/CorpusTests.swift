@@ -4,7 +4,7 @@ import TestSupport
 
 /// Realistic payloads, each with twenty faults: the error each fault throws, and what a diagnosis finds of them all.
 @Suite struct CorpusTests {
-  static let kinds = [GitHubRepositories.kind, RedditComments.kind, WeatherForecast.kind, CompletionChunks.kind]
+  static let kinds = [RedditComments.kind, WeatherForecast.kind, CompletionChunks.kind]
 
   @Test("the unchanged payload decodes without failures or warnings", arguments: kinds)
   func unchangedPayload(kind: PayloadKind) {

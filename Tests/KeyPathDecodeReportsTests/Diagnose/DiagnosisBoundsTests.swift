@@ -95,7 +95,7 @@ private struct Knot: KeyPathDecodable {
     }
   }
 
-  @Test("a diagnosis stops at its limit", arguments: [-5, 0, 1, 7, 99])
+  @Test("a diagnosis stops at its limit", arguments: [.min, 0, 1, 7, 99])
   func limit(limit: Int) {
     let json = items(1_000) { $0 % 10 == 3 }
     let diagnosis = diagnose([Sick.Member].self, json: json, limit: limit)

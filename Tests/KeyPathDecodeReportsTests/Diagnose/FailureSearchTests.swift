@@ -59,6 +59,13 @@ private struct SickEmbedding: KeyPathDecodable {
   }
 }
 
+private struct SickTwice: KeyPathDecodable {
+  let inner: [Int]
+  init(json: Any) throws {
+    inner = try json => "twice" => .embeddedJSON(.custom { try $0 => "inner" => .embeddedJSON })
+  }
+}
+
 private struct SickChoice: KeyPathDecodable {
   let at: Date, id: Int
   init(json: Any) throws {
@@ -183,6 +190,12 @@ private let cases = [
       "[1].inner: embedded JSON: [1]: expected Int, found string, in SickEmbedding",
       "[2].inner: embedded JSON, line 1, column 2: invalid JSON: ends too early: a truncated download?, in SickEmbedding",
     ], isComplete: false),
+  DiagnosisCase(
+    "JSON embedded twice", SickTwice.self, #"{"twice": "{\"inner\": \"[1, null, true]\"}"}"#,
+    [
+      "twice: embedded JSON: inner: embedded JSON: [1]: expected Int, found null, in SickTwice",
+      "twice: embedded JSON: inner: embedded JSON: [2]: expected Int, found bool, in SickTwice",
+    ]),
   DiagnosisCase(
     "no alternative", SickChoice.self, #"{"at": "soon", "id": "x"}"#,
     [

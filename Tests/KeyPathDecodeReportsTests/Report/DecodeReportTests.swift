@@ -15,12 +15,13 @@ import TestSupport
     }
   }
 
-  @Test("reports hold no invisible characters, scripts, or links", arguments: ReportCase.all)
+  @Test("reports hold no invisible characters, scripts, or links, nor help pages by default", arguments: ReportCase.all)
   func nothingInvisibleNorExecutable(reportCase: ReportCase) throws {
     let report = try reportCase.report()
     for text in [report.text(), report.markdown, report.html, report.json] {
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).allSatisfy { escaped(String($0)) == $0 })
     }
-    #expect(!report.html.contains("<script") && !report.html.contains("http://") && !report.html.contains("https://"))
+    #expect(report.failures[0].help == nil && report.helpPages.isEmpty && !report.markdown.contains("Help:"))
+    for word in ["href", "<script", "http://", "https://"] { #expect(!report.html.contains(word)) }
   }
 }

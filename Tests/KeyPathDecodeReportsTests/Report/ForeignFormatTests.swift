@@ -107,24 +107,6 @@ import TestSupport
       try decodeError { try JSONDocument(Data("{a: 1,,}".utf8), options: .json5) }.report().failures[0].hints == [])
   }
 
-  @Test("damaged bytes give a value or a report") func damaged() {
-    var random = SplitMix64(state: 16)
-    for (bytes, _) in Self.all {
-      for round in 0..<60 {
-        var bytes = Array(bytes.prefix(round < bytes.count ? round : .max))
-        for _ in 0..<round % 3 where !bytes.isEmpty {
-          bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
-        }
-        do throws(DecodeError) {
-          _ = try JSONDocument(bytes, options: round % 2 == 0 ? [] : .json5)
-        } catch {
-          let offset = error.report().failures[0].byteOffset ?? -1
-          if !(0...bytes.count ~= offset) { Issue.record("\(bytes): \(offset)") }
-        }
-      }
-    }
-  }
-
   @Test(
     "a text that does not follow a date format says where",
     arguments: [

@@ -29,13 +29,6 @@ import TestSupport
       ])
   }
 
-  @Test("a report names no help page by default", arguments: ReportCase.all)
-  func noneByDefault(reportCase: ReportCase) throws {
-    let report = try reportCase.report()
-    #expect(report.failures[0].help == nil && report.helpPages.isEmpty)
-    #expect(!report.markdown.contains("Help:") && !report.html.contains("href"))
-  }
-
   @Test(
     "only a plain web address becomes a link",
     arguments: [

@@ -36,31 +36,25 @@ import TestSupport
   private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
 
   private func errors(_ json: Any, _ steps: [DecodePath.Step]) -> [DecodeError] {
-    func failure<Value>(_ body: () throws -> Value) -> DecodeError? {
-      do {
-        _ = try body()
-        return nil
-      } catch { return error as? DecodeError }
-    }
     let path = DecodePath(steps: steps), parent = DecodePath(steps: steps.dropLast())
     return [
-      failure { try json => path as Bool }, failure { try json => path as [String: UUID] },
-      failure { try json => path as UInt8 }, failure { try json => path as Level },
-      failure { try json => path as Date }, failure { try json => path => .date(format: "yyyy") as Date },
-      failure { try json => path => .base64 as Data }, failure { try json => path => .embeddedJSON as [Int] },
-      failure { try json => path => .oneOf(.unixSeconds, .date(format: "yyyy")) as Date },
-      failure { try json => path => .in("a"..."b") as String },
-      failure { try json => path => .value.check("bad") { _ in false } as String },
-      failure { try parse(json, path) { (value: Any) -> Int in throw Talkative(description: "\(value)") } },
-      failure {
+      thrown { try json => path as Bool }, thrown { try json => path as [String: UUID] },
+      thrown { try json => path as UInt8 }, thrown { try json => path as Level },
+      thrown { try json => path as Date }, thrown { try json => path => .date(format: "yyyy") as Date },
+      thrown { try json => path => .base64 as Data }, thrown { try json => path => .embeddedJSON as [Int] },
+      thrown { try json => path => .oneOf(.unixSeconds, .date(format: "yyyy")) as Date },
+      thrown { try json => path => .in("a"..."b") as String },
+      thrown { try json => path => .value.check("bad") { _ in false } as String },
+      thrown { try parse(json, path) { (value: Any) -> Int in throw Talkative(description: "\(value)") } },
+      thrown {
         try parse(json, path) { value -> Int in
           throw DecodeError(.invalidValue("bad \(plain(value)), \(plain(value))"), object: value)
         }
       },
-      failure {
+      thrown {
         try parse(json, parent) { value -> Int in throw DecodeError(.invalidValue("bad \(plain(value))"), object: value)
         }
-      }, failure { try parse(json, path) { value -> Int in throw NSError(domain: "\(plain(value))", code: 1) } },
+      }, thrown { try parse(json, path) { value -> Int in throw NSError(domain: "\(plain(value))", code: 1) } },
     ].compactMap { $0 }
   }
 

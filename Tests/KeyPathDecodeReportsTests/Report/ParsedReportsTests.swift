@@ -30,21 +30,14 @@ import TestSupport
     ]
     return paths.flatMap { path -> [DecodeError] in
       [
-        failure { try json => path as Bool }, failure { try json => path as Date },
-        failure { try json => path | "other" as URL },
-        failure { try json => path => .oneOf(.unixSeconds, .date(format: "yyyy")) as Date },
-        failure { try json => path => .check(text) { (_: String) in false } as String },
-        failure { try parse(json, path) { throw DecodeError(.invalidValue("bad \($0)"), object: $0) } },
-        failure { try parse(json, path) { throw Talkative(description: "\(text)\($0)") } },
+        thrown { try json => path as Bool }, thrown { try json => path as Date },
+        thrown { try json => path | "other" as URL },
+        thrown { try json => path => .oneOf(.unixSeconds, .date(format: "yyyy")) as Date },
+        thrown { try json => path => .check(text) { (_: String) in false } as String },
+        thrown { try parse(json, path) { throw DecodeError(.invalidValue("bad \($0)"), object: $0) } },
+        thrown { try parse(json, path) { throw Talkative(description: "\(text)\($0)") } },
       ].compactMap { $0 }
     }
-  }
-
-  private static func failure(_ body: () throws -> Any) -> DecodeError? {
-    do {
-      _ = try body()
-      return nil
-    } catch { return error as? DecodeError }
   }
 
   @Test("reports with hostile keys are written for other parsers", .enabled(if: folder != nil))

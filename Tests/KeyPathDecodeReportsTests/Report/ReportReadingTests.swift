@@ -4,14 +4,6 @@ import TestSupport
 @testable import KeyPathDecodeReports
 
 @Suite struct ReportReadingTests {
-  @Test("a digest has the report's fingerprint and paths", arguments: ReportCase.all)
-  func digest(reportCase: ReportCase) throws {
-    let report = try reportCase.report()
-    let digest = try ReportDigest(jsonData: Data(report.json.utf8))
-    #expect(digest.fingerprint == report.fingerprint)
-    #expect(digest.paths == report.failures.map(\.path))
-  }
-
   @Test("a digest combines the fingerprints of several failures") func severalFailures() throws {
     let failure =
       #"{"code":"other","path":"a","pattern":"a","message":"","label":"","hints":[],"attempts":[],"fingerprint":"%"}"#

@@ -79,13 +79,4 @@ import TestSupport
     }
     #expect(beside.report().failures[0].message == "embedded JSON: login: not of <redacted>")
   }
-
-  @Test("a reason with a token is redacted") func reasonsWithTokens() throws {
-    let error = try decodeError {
-      try parse(["a": 1], "a") { (_: Any) -> Int in
-        throw DecodeError(.invalidValue("401 for Bearer abc123def456"), object: 1)
-      }
-    }
-    #expect(error.report().failures[0].message == "the reason is redacted")
-  }
 }

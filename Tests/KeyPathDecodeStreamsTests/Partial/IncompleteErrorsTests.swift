@@ -109,13 +109,6 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
     #expect(error.code == .nullValue && error.isIncomplete)
   }
 
-  @Test("an error of a whole document is final") func whole() throws {
-    let root = try JSONDocument("{\"a\": null}".utf8).root
-    #expect(try !decodeError { try root => "b" as Int }.isIncomplete)
-    #expect(try !decodeError { try root => "a" as Int }.isIncomplete)
-    #expect(try !decodeError { try ["a": 1] => "b" as Int }.isIncomplete)
-  }
-
   /// Keys repeat in the documents.
   @Test("a final error remains, whatever follows") func finalErrors() throws {
     let paths: [DecodePath] = ["", "a", "b", "a.b", "[0]", "[1]", "a[0]", "[0].a", "[1].a.b", "[0][0]"]

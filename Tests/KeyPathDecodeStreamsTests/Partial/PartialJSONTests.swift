@@ -325,18 +325,4 @@ import TestSupport
     let duplicate = try decodeError { try JSONDocument(partial: text.utf8, options: .rejectDuplicateKeys) }
     #expect(duplicate.summary == "(root): invalid JSON: duplicate key in an object")
   }
-
-  @Test("random documents are the same in pieces of any length") func randomDocuments() throws {
-    for seed in 0..<UInt64(rounds(2_000)) {
-      var generator = RandomDocument(seed: seed)
-      let bytes = Array(generator.value(depth: 4).utf8)
-      let whole = try JSONDocument(bytes).root
-      for count in [1, 3, 16] {
-        var json = PartialJSON(strings: seed % 2 == 0 ? .whole : .growing)
-        for piece in chunks(of: bytes, count) { try json.append(piece) }
-        try json.finish()
-        #expect(json.root == whole && json.root.byteRange == whole.byteRange, "seed \(seed), pieces of \(count)")
-      }
-    }
-  }
 }

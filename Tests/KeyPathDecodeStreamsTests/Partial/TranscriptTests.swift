@@ -38,26 +38,6 @@ import TestSupport
         return try (call => "index", call =>? "function.arguments" ?? "")
       }),
     Transcript(
-      testDescription: "responses",
-      events: #"""
-        event: response.output_item.added
-        data: {"type":"response.output_item.added","output_index":1,"item":{"type":"function_call","name":"weather","arguments":""}}
-        event: response.function_call_arguments.delta
-        data: {"type":"response.function_call_arguments.delta","item_id":"fc_1","output_index":0,"delta":"{\"ci"}
-        event: response.function_call_arguments.delta
-        data: {"type":"response.function_call_arguments.delta","item_id":"fc_1","output_index":0,"delta":"ty\":\"K\u00f6"}
-        event: response.function_call_arguments.delta
-        data: {"type":"response.function_call_arguments.delta","item_id":"fc_1","output_index":0,"delta":"ln\",\"days\":[1,2"}
-        event: response.function_call_arguments.delta
-        data: {"type":"response.function_call_arguments.delta","item_id":"fc_1","output_index":0,"delta":"]}"}
-        event: response.completed
-        data: {"type":"response.completed","response":{"status":"completed"}}
-        """#,
-      piece: { event in
-        guard event.event?.name == "response.function_call_arguments.delta" else { return nil }
-        return try (event => "output_index", event => "delta")
-      }),
-    Transcript(
       testDescription: "input_json_delta",
       events: #"""
         event: content_block_start
@@ -81,14 +61,6 @@ import TestSupport
         guard try event =>? "delta.type" as String? == "input_json_delta" else { return nil }
         return try (event => "index", event => "delta.partial_json")
       }),
-    Transcript(
-      testDescription: "generated content with a response schema",
-      events: #"""
-        data: {"candidates":[{"content":{"parts":[{"text":"{\"ci"}],"role":"model"},"index":0}]}
-        data: {"candidates":[{"content":{"parts":[{"text":"ty\":\"K\u00f6"}],"role":"model"},"index":0}]}
-        data: {"candidates":[{"content":{"parts":[{"text":"ln\",\"days\":[1,2"}],"role":"model"},"index":0}]}
-        data: {"candidates":[{"content":{"parts":[{"text":"]}"}],"role":"model"},"finishReason":"STOP","index":0}]}
-        """#, piece: { event in try (event => "candidates[0].index", event => "candidates[0].content.parts[0].text") }),
   ]
 
   @Test("the arguments of a call grow with each event", arguments: transcripts)

@@ -43,16 +43,6 @@ import TestSupport
     for (line, words) in zip(found, expected) { #expect(line == words || line.contains(": \(words)"), "\(line)") }
   }
 
-  @Test("a duplicate key fails only its record") func duplicateKeys() {
-    let text = "{\"a\":1}\n{\"a\":1,\"a\":2}\n{\"b\":[{\"c\":1,\"c\":1}]}\n{\"a\":1}"
-    let found = KeyPathDecodeStreamsTests.lines(of: text.utf8, .lines, .init(documents: .rejectDuplicateKeys))
-    #expect(
-      found == [
-        "{\"a\":1}", "#1 2:8 (15) JSON: duplicate key in an object",
-        "#2 3:14 (35) JSON: duplicate key in an object", "{\"a\":1}",
-      ])
-  }
-
   @Test(
     "values and errors have their location in every framing",
     arguments: [

@@ -120,6 +120,7 @@ private final class Freed: KeyPathDecodable, Sendable {
     for (text, framing) in [
       ("[{\"a\":1,\"a\":2},{\"b\":1,\"b\":2},{}]", JSONFraming.elements(of: "")),
       ("{\"a\":1,\"a\":2} {\"b\":1,\"b\":2}{}", .concatenated),
+      ("{\"a\":1,\"a\":2}\n[{\"b\":1,\"b\":2}]\n{}", .lines),
     ] {
       let records = JSONRecords(of: JSONNode.self, chunks: [Data(text.utf8)], framing: framing, options: options)
       #expect(records.map { (try? $0.get()) == nil } == [true, true, false])

@@ -42,7 +42,6 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
         => .map(.dictionary(.value)) { (m: [Currency: Plain]) in [m[.eur]].compactMap(\.self) }
     }
     expect(items, refused: "missing_key | list[1]: \(idMissing)") { try $0 => "list" => .array(.codable) as [Plain] }
-    expect(items, refused: "missing_key | list[1]: \(idMissing)") { try $0 => "list" => .array(.codable) as [Plain] }
   }
 
   @Test("`.lossy` drops Decodable elements that fail") func lossy() throws {
@@ -77,7 +76,6 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
       try $0 => "list[0]" => .codable.check("small") { $0.id > 5 } as Plain
     }
     try expect(items, gives: 3) { (try $0 => "version" => .codable.in(Version(n: 1)...Version(n: 3)) as Version).n }
-    try expect(items, gives: Plain(id: 1)) { try $0 => "list[0]" => .codable }
   }
 
   @Test("rules prefer `init(json:)` to `init(from:)`") func ofBothKinds() throws {

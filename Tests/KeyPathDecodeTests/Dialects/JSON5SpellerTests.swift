@@ -252,19 +252,6 @@ struct Read: CustomTestStringConvertible {
       }
     }
   }
-
-  @Test("random tokens give a value or a location in them") func randomTokens() {
-    let tokens = [
-      "{", "}", "[", "]", ",", ":", "'", "\"", "\\", "//", "/*", "*/", "\n", " ", "1", ".", "+", "-", "0x", "e", "a",
-      "é",
-      "NaN", "Infinity", "true", "'a'", "\\u0061", "\u{2028}", "\u{FEFF}", "a:", "1,",
-    ]
-    var random = SplitMix64(state: 7)
-    for _ in 0..<20_000 {
-      let count = Int.random(in: 1...12, using: &random)
-      check((0..<count).map { _ in tokens.randomElement(using: &random)! }.joined().utf8)
-    }
-  }
 }
 
 /// The ranges of all values in a tree, outermost first.

@@ -50,12 +50,20 @@ import Testing
   }
 
   @Test(
-    "a document ignores changes to the caller's Data",
+    "a document ignores changes to the caller's data and arrays",
     arguments: [text, "\(text)   \n", "\"\(text.filter { !"\"\\".contains($0) })\"", "[1]", "7"])
   func theCallersDataChanges(text: String) throws {
-    var data = Data(text.utf8)
-    let json = try JSONDocument(data).root
-    let expected = try node(text)
+    var data = Data(text.utf8), array = Array("   \(text)".utf8)
+    let mutable = NSMutableData(data: data), json = try JSONDocument(data).root, expected = try node(text)
+    let others = [
+      try JSONDocument(mutable as Data), try JSONDocument(Data(referencing: mutable)), try JSONDocument(array),
+      try JSONDocument(array[3...]), try JSONDocument(array[3..<array.count]),
+    ]
+    mutable.resetBytes(in: NSRange(location: 0, length: mutable.length))
+    for index in array.indices { array[index] = 0x78 }
+    array.removeAll(keepingCapacity: true)
+    array.append(contentsOf: repeatElement(0x2D, count: 10))
+    for other in others { #expect(other.root == expected) }
     data[0] = UInt8(ascii: "x")
     #expect(json == expected)
     data.withUnsafeMutableBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
@@ -79,22 +87,6 @@ import Testing
     #expect(address(BytesOwner(of: array.dropLast(1))) != ofArray)
     #expect(address(BytesOwner(of: ContiguousArray(array))) != ofArray)
     #expect(BytesOwner(of: array + [0x20, 0x0A]).bytes.count == array.count)
-  }
-
-  @Test("a document ignores changes to NSMutableData") func mutableFoundationData() throws {
-    let mutable = NSMutableData(data: Data(Self.text.utf8))
-    let documents = [try JSONDocument(mutable as Data), try JSONDocument(Data(referencing: mutable))]
-    mutable.resetBytes(in: NSRange(location: 0, length: mutable.length))
-    for document in documents { #expect(document.root.description == Self.text) }
-  }
-
-  @Test("a document ignores changes to the caller's array") func theCallersArrayChanges() throws {
-    var array = Array("   \(Self.text)".utf8)
-    let documents = [try JSONDocument(array), try JSONDocument(array[3...]), try JSONDocument(array[3..<array.count])]
-    for index in array.indices { array[index] = 0x78 }
-    array.removeAll(keepingCapacity: true)
-    array.append(contentsOf: repeatElement(0x2D, count: 10))
-    for document in documents { #expect(document.root.description == Self.text) }
   }
 
   @Test("refused data is freed") func refusedDataIsFreed() {

@@ -85,24 +85,6 @@ import Testing
     }
     #expect(different.prefix(10) == [])
   }
-
-  @Test("an exact middle rounds to the even double") func middles() {
-    var random = SplitMix64(state: 7)
-    let pairs: [UInt64] = [0, 1, 0xF_FFFF_FFFF_FFFF, 0x10_0000_0000_0000, Double.greatestFiniteMagnitude.bitPattern]
-    for count in 0..<(isLong ? 300_000 : 1_500) {
-      // The next double, or infinity, has the next bit pattern.
-      let lower = count < pairs.count ? pairs[count] : finite(using: &random).magnitude.bitPattern
-      let even = lower + lower % 2
-      let middle = Middle(above: lower)
-      let zeros = String(repeating: "0", count: Int.random(in: 0...20, using: &random))
-      let isRight =
-        read("\(middle.digits)e\(middle.exponent)").bitPattern == even
-        && read("-\(middle.digits).\(zeros)e\(middle.exponent)").bitPattern == even | 1 << 63
-        && read("\(middle.digits).\(zeros)1e\(middle.exponent)").bitPattern == lower + 1
-        && read("\(middle.digitsBelow).9\(zeros)e\(middle.exponent)").bitPattern == lower
-      if !isRight { Issue.record("the middle above \(Double(bitPattern: lower))") }
-    }
-  }
 }
 
 /// The result of `readDouble` for bytes in their own memory, so that the address sanitizer catches a read past the end.
@@ -124,8 +106,6 @@ enum Writing: CaseIterable {
   case shortest
   /// Random bit patterns in 17 digits.
   case seventeenDigits
-  /// The first digits of middles between two doubles.
-  case nearMiddle
   /// Random digits anywhere.
   case digits
 
@@ -134,7 +114,6 @@ enum Writing: CaseIterable {
       switch self {
       case .shortest: 100_000
       case .seventeenDigits: 80_000
-      case .nearMiddle: 2_000
       case .digits: 80_000
       }
     return isLong ? count * 100 : count
@@ -144,10 +123,6 @@ enum Writing: CaseIterable {
     switch self {
     case .shortest: return "\(finite(using: &random))"
     case .seventeenDigits: return String(format: "%.17g", finite(using: &random))
-    case .nearMiddle:
-      let middle = Middle(above: finite(using: &random).magnitude.bitPattern)
-      let first = middle.digits.prefix(Int.random(in: 15...40, using: &random))
-      return "\(first)e\(middle.exponent + middle.digits.count - first.count)"
     case .digits: return randomNumber(using: &random)
     }
   }
@@ -174,44 +149,4 @@ private func randomNumber(using random: inout SplitMix64) -> String {
   let exponent = exponents.randomElement(using: &random)!
   let power = exponent.isEmpty ? "" : "\(Int.random(in: 0...340, using: &random))"
   return "\(sign)\(integer.isEmpty ? "0" : integer)\(fraction)\(exponent)\(power)"
-}
-
-/// The exact middle between a double and the next one, as `digits * 10^exponent`: up to 768 digits.
-private struct Middle {
-  let digits: String
-  let exponent: Int
-
-  init(above bitPattern: UInt64) {
-    let biased = Int(bitPattern >> 52), fraction = bitPattern & 0xF_FFFF_FFFF_FFFF
-    let significand = biased == 0 ? fraction : fraction | 1 << 52
-    let power = max(biased, 1) - 1076
-    // n * 2^-k is n * 5^k * 10^-k.
-    var product = [(2 * significand + 1) % 1_000_000_000, (2 * significand + 1) / 1_000_000_000]
-    let (base, step) = power < 0 ? (5, 12) : (2, 29)
-    for done in stride(from: 0, to: abs(power), by: step) {
-      let factor = (0..<min(step, abs(power) - done)).reduce(1 as UInt64) { product, _ in product * UInt64(base) }
-      multiply(&product, by: factor)
-    }
-    let parts = product.reversed().map { "\(1_000_000_000 + $0)".dropFirst() }
-    digits = String(parts.joined().drop { $0 == "0" })
-    exponent = min(power, 0)
-  }
-
-  /// The digits of the next lower integer.
-  var digitsBelow: String {
-    let zeros = digits.reversed().prefix { $0 == "0" }.count
-    let head = digits.dropLast(zeros)
-    return head.dropLast() + "\(head.last!.wholeNumberValue! - 1)" + String(repeating: "9", count: zeros)
-  }
-}
-
-/// Multiplies a number by a factor below 2^30. The parts have nine digits each, the lowest first.
-private func multiply(_ parts: inout [UInt64], by factor: UInt64) {
-  var carry: UInt64 = 0
-  for index in parts.indices {
-    let part = parts[index] * factor + carry
-    parts[index] = part % 1_000_000_000
-    carry = part / 1_000_000_000
-  }
-  if carry > 0 { parts.append(carry) }
 }

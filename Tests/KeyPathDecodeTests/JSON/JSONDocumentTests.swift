@@ -110,8 +110,8 @@ import Testing
       let roots = texts.compactMap {
         try? JSONDocument(Data($0.utf8), options: .rejectDuplicateKeys, depthLimit: 1_000_000).root
       }
-      return roots.count == 3 && roots[0] == roots[1] && roots[0] != roots[2]
-        && roots.map(\.description) == texts
+      let isHashSame = roots[0].hashValue == roots[1].hashValue
+      return roots[0] == roots[1] && roots[0] != roots[2] && isHashSame && roots.map(\.description) == texts
     }
     #expect(isRight)
   }

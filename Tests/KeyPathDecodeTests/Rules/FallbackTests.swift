@@ -139,23 +139,6 @@ private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, 
 
 /// Payloads and arguments that strain rules.
 @Suite struct HostileRulesTests {
-  private struct Many: RawRepresentable, CaseIterable, KeyPathDecodable {
-    let rawValue: Int
-    init?(rawValue: Int) {
-      if !(0..<1_000).contains(rawValue) { return nil }
-      self.rawValue = rawValue
-    }
-    static var allCases: [Many] { (0..<1_000).compactMap(Many.init) }
-  }
-
-  @Test("an enum with a thousand cases lists a few of them") func manyCases() throws {
-    let error = try decodeError { try ["v": 1_000] => "v" as Many }
-    #expect(
-      error.code == .unknownRawValue && error.description.hasPrefix("v: the value is not a known Many (allowed: 0, 1, ")
-    )
-    #expect(error.description.hasSuffix(" more)") && error.description.utf8.count < 300)
-  }
-
   @Test("of repairs that overlap, the first that helps is used") func overlapping() throws {
     let data = Data(#"{"a": ["1", "x", 3]}"#.utf8)
     func decode(_ repairs: Repairs) throws -> (value: [String: [Int]], warnings: [DecodeWarning]) {

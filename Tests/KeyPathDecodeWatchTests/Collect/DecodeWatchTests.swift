@@ -47,8 +47,8 @@ private struct Total: KeyPathDecodable {
       let plain = Result { () throws(DecodeError) in try Alarm(jsonData: data) }
       let watched = Result { () throws(DecodeError) in try watch.decode(Alarm.self, jsonData: data) }
       #expect(plain.map(\.level) == watched.map(\.level))
-      #expect(plain.failure?.description == watched.failure?.description)
-      #expect(plain.failure?.location == watched.failure?.location)
+      #expect(plain.error?.description == watched.error?.description)
+      #expect(plain.error?.location == watched.error?.location)
       let plainCodable = Result { () throws(DecodeError) in try decoder.decode([String: String].self, from: data) }
       let codable = Result { () throws(DecodeError) in
         try watch.decode([String: String].self, jsonData: data, decoder: decoder)
@@ -60,12 +60,6 @@ private struct Total: KeyPathDecodable {
     #expect(try watch.decode([String: String].self, json: tree, decoder: decoder) == ["level": "high"])
     #expect(throws: DecodeError(.unknownRawValue, at: "level")) { try watch.decode(Alarm.self, json: ["level": "x"]) }
     #expect(watch.trend().payloadCount == 13)
-  }
-
-  @Test("bytes that are not JSON count as a failure") func invalidJSON() {
-    let watch = watch()
-    #expect(throws: DecodeError.self) { try watch.decode(Alarm.self, jsonData: Data("[".utf8)) }
-    #expect(watch.trend().lines == ["invalid_json Alarm  1/1"])
   }
 
   @Test("the warnings of a watched decode are still collected, with the same paths") func warnings() throws {
@@ -357,14 +351,6 @@ private struct Total: KeyPathDecodable {
     for _ in 0..<10 { _ = try watch.decode(Sum.self, jsonData: whole) }
     #expect(watch.trend().text().contains("nick"))
   }
-}
-
-extension Result {
-  fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
-}
-
-extension Result where Success == Level, Failure == DecodeError {
-  fileprivate static func == (one: Self, other: Self) -> Bool { (try? one.get()) == (try? other.get()) }
 }
 
 extension DecodeWatchTests {

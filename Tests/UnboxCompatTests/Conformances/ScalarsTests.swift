@@ -1,6 +1,7 @@
-import Foundation
 import Testing
 import UnboxCompat
+
+// App files import only Unbox, whose pod re-exported Foundation.
 
 struct ScalarsTests {
   @Test(
