@@ -16,6 +16,7 @@ private let payload =
     #expect(outcome { try json => "none" as String } == "null_value | none: expected String, found null")
     #expect(outcome { try json => "age" as String } == "type_mismatch | age: expected String, found number")
     #expect(outcome { try json => "list" as [Int] } == "null_value | list[2]: expected Int, found null")
+    #expect(outcome { try json => ["list", ""] as Int } == "type_mismatch | list: expected object, found array")
 
     #expect(try json => "name" as String? == "Ada")
     #expect(outcome { try json => "zzz" as String? } == #"missing_key | (root): missing key "zzz""#)

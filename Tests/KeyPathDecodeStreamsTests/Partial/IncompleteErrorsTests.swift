@@ -59,6 +59,9 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
         try $0 => "a.b" as Int
       },
       Read(#"{"a": {"c": 1 "#, #"a: "b" has not arrived yet"#, .rejectDuplicateKeys) { try $0 => "a.b" as Int },
+      Read(
+        #"{"a": {"b": 1}, "#, "a.b: expected String, found number; the closest of 2 alternatives", .rejectDuplicateKeys
+      ) { try $0 => "" => .oneOf(.custom { try $0 => "a.b" as String }, .custom { try $0 => "c" }) as String },
       Read(#"{"a": 1}"#, "a: expected String, found number", isFinal: true) { try $0 => "a" as String },
       Read(#"{"a": 1"#, "(root): expected [Int], found object", isFinal: true) { try [Int](json: $0) },
       Read(#"[{"a": 1, "#, "[0].a: expected String, found number") { try $0 => "[0].a" as String },

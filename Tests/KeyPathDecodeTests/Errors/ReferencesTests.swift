@@ -122,6 +122,9 @@ private func decode(_ json: Any) throws -> [String] {
         { try parse(json, "a.x") { _ in try table => "DE" => "name" } }
       ),
     ] as [(String, () throws -> Int)] { #expect(try decodeError(read).summary == expected) }
+    // A dictionary's key remains one.
+    let user = try decodeError { try parse(json, "users[1].id") { _ in try json => "users[1].id" as [String: Int] } }
+    #expect(user.pattern == "users[*].id[*]")
   }
 
   @Test("kept failures and warnings keep the node's own path") func kept() throws {

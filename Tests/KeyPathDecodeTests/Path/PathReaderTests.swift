@@ -38,6 +38,7 @@ import Testing
       (#"["\u{}"]"#, #"\u{…} needs a hexadecimal code point"#),
       (#"["\u{D800}"]"#, #"\u{…} needs a hexadecimal code point"#),
       (#"["\u{110000}"]"#, #"\u{…} needs a hexadecimal code point"#),
+      (#"["\u{0000041}"]"#, #"\u{…} needs a hexadecimal code point"#),
       (#"["\u12"]"#, #"\u{…} needs a hexadecimal code point"#),
       (#"["\"#, #"a quoted key allows only the escapes \" \\ \n \r \t and \u{…}"#),
       (#"a"b"#, #"a quoted key needs brackets: ["…"]"#), ("[0", "`[` is not closed"), ("[", "`[` is not closed"),

@@ -53,6 +53,7 @@ private let payload = """
       (#"^\\$"#, "\\", true),
       ("a$|b", "a\n", false), ("(a$)", "a", true), ("(?#[)a$", "a\n", false), (#"(?#\)a$"#, "a\n", false),
       (#"(?#\Q)a$"#, "a\n", false), ("(?#$)a$", "a", true), (#"\(?#[$]"#, "#$", true), ("[(?#[)]]$", "#\n", false),
+      ("^[a[b]$]$", "$", true),
       (#"\(?#a$"#, "#a\n", false),
       ("", "", true), ("", "a", true), (#"\Q\E"#, "a", true), ("(?x)a # [\n$", "a\n", false), ("(?x)a#[\n$", "a", true),
     ])

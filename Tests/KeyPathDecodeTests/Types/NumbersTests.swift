@@ -54,6 +54,7 @@ import Testing
   @Test("a width accepts its bounds and nothing beyond") func edges() {
     for value in [1.5, 1e300, .nan, .infinity, -.infinity] { #expect(isOutOfRange(read(value, UInt16.self))) }
     #expect(read(Decimal(string: "\(UInt64.max)")!, UInt64.self) == "\(UInt64.max)")
+    #expect(read(Decimal(string: "\(Int64.min)")!, Int64.self) == "\(Int64.min)")
     #expect(isOutOfRange(read(Decimal(string: "\(UInt64.max)")! + 1, UInt64.self)))
     #expect(isOutOfRange(read(300, Int8.self)))
     #expect(isOutOfRange(read(-1, UInt.self)))
