@@ -10,7 +10,7 @@ import Testing
     "a string prints with the fewest escapes",
     arguments: [
       (#""""#, #""""#), (#""a/b é 🚀""#, #""a/b é 🚀""#), (#""a\/b \u00e9 \ud83d\ude80""#, #""a/b é 🚀""#),
-      (#""\"\\\b\f\n\r\t\u0000\u001f\u007f""#, #""\"\\\u0008\u000c\n\r\t\u0000\u001f\u007f""#),
+      (#""\"\\\b\f\n\r\t\u0000\u0010\u007f""#, #""\"\\\u0008\u000c\n\r\t\u0000\u0010\u007f""#),
       ("\"\u{7F}\"", #""\u007f""#), ("\"e\u{301}\u{301}\\n\"", "\"e\u{301}\u{301}\\n\""),
     ])
   func string(json: String, output: String) {

@@ -93,6 +93,11 @@ private struct Order: KeyPathDecodable {
     #expect(diagnose(Int.self, jsonData: Data("{".utf8)).problem(status: 415).title == "Unsupported Media Type")
   }
 
+  @Test("a failure that may follow from a guess is no mistake of the request") func guesses() {
+    let diagnosis = diagnose([Sick.Opening].self, json: [["start": 9, "end": 17], ["end": -8]])
+    #expect(diagnosis.failures.count == 2 && diagnosis.problem().errors.map(\.pointer) == ["#/1/start"])
+  }
+
   private enum Size: Int, CaseIterable, KeyPathDecodable { case small = 1, large = 2 }
 
   @Test("the integers of an enum are integers") func integers() throws {

@@ -53,8 +53,11 @@ private struct Logging: KeyPathDecodable {
   }
 
   private struct Inner: Codable, KeyPathDecodable {
-    let n: Int
-    init(json: Any) throws { n = try json => "n" }
+    let n: Int, m: Int?
+    init(json: Any) throws {
+      n = try json => "n"
+      m = try json =>? "m"
+    }
   }
 
   private struct Outer: Codable, KeyPathDecodable {
@@ -70,6 +73,7 @@ private struct Logging: KeyPathDecodable {
     arguments: [
       (#""1""#, ["a[*].n": .lenient]), (#""1""#, ["a[*].n": .or(5)]), (#"{"m": "1"}"#, ["a[*].n": .map { _ in 1 }]),
       (#"null, "username": 1"#, ["a[*].n": .from("username")]), (#""1""#, ["**": .or(5)]), (#""1""#, .relaxed),
+      (#""1", "m": "2""#, ["a[*].*": .lenient]),
     ] as [(String, Repairs)])
   func repairs(_ value: String, _ repairs: Repairs) throws {
     let data = Data(#"{"a": [{"n": \#(value), "y": 1}], "k": 1, "z": 1}"#.utf8)

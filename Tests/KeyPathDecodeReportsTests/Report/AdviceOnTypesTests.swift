@@ -16,7 +16,7 @@ import TestSupport
     #expect(
       try hints(["a": "{\"b\": 1}"], "a.b", Int.self) == ["the string holds JSON (`=> .embeddedJSON` would accept it)"])
     #expect(
-      try hints(["a": 1_700_000_000], "a", Date.self) == [
+      try hints(["a": 100_000_000], "a", Date.self) == [
         "the number may be a Unix time (`=> .unixSeconds` would accept it)"
       ])
     #expect(
@@ -37,7 +37,10 @@ import TestSupport
     "advice names the date format that reads the text",
     arguments: [
       ("2024-02-29", "it is a date without a time (`=> .date(format: \"yyyy-MM-dd\")` would accept it)"),
-      ("2023-02-29", nil), ("soon", "`=> .date(format:)` reads other formats"),
+      (
+        "Thu, 31 Oct 2024 12:30:00 GMT",
+        "it is a date as in HTTP headers (`=> .date(format: \"EEE, dd MMM yyyy HH:mm:ss zzz\")` would accept it)"
+      ), ("2023-02-29", nil), ("soon", "`=> .date(format:)` reads other formats"),
       ("31.31.1999", "`=> .date(format:)` reads other formats"),
     ])
   func dates(text: String, hint: String?) throws {

@@ -94,7 +94,8 @@ import TestSupport
       #"{"id": 1, "login": "ada", "email": "a", "error": "hunter2"}"#, #"{"errors": [], "data": {}}"#,
       #"{"error": null}"#, #"{"error": {}}"#, #"{"message": "hi"}"#, #"{"title": "Tea", "type": "drink"}"#,
       #"{"title": "Tea", "status": 1}"#, #"{"status": "open", "code": 7}"#, #"{"code": 200, "data": {"id": 1}}"#, "{}",
-      #"{"ok": true, "message": "hi"}"#, #"{"id": 1, "message": "hi", "status": 500, "author": 5}"#,
+      #"{"ok": true, "message": "hi"}"#, #"{"error": "hunter2", "message": "hi", "author": 5}"#,
+      #"{"id": 1, "message": "hi", "status": 500, "author": 5}"#,
     ])
   func noFalseAlarms(text: String) throws {
     let error = try decodeError { try User(jsonData: Data(text.utf8)) }

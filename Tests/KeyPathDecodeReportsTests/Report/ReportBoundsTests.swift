@@ -43,7 +43,7 @@ import TestSupport
   @Test("a deep payload gives a small report") func deep() throws {
     var json: Any = "x"
     for _ in 0..<3_000 { json = ["a": json] }
-    try check(json, DecodePath(steps: Array(repeating: .key("a"), count: 300)))
+    for count in [6, 7, 8, 300] { try check(json, DecodePath(steps: Array(repeating: .key("a"), count: count))) }
     let text = String(repeating: "[", count: 400) + "1" + String(repeating: "]", count: 400)
     try check(JSONDocument(Data(text.utf8)).root, DecodePath(steps: Array(repeating: .index(0), count: 400)))
   }

@@ -70,6 +70,7 @@ import Testing
     (#"{"patternProperties": {"^x-": {"type": "string"}}, "type": "object"}"#, "[String: String]"), ("{}", "Any?"),
     ("true", "Any?"), ("false", "Any?  // no value is valid"), (#"{"type": "null"}"#, "Any?  // only null"),
     (#"{"minLength": 1}"#, "String"),
+    (##"{"$ref": "#/properties/a/$defs/x~01", "$defs": {"x~1": {"type": "integer"}}}"##, "Int"),
     (#"{"type": "string", "writeOnly": true}"#, #"let a: String?; a = try json =>? "a""#),
     (##"{"type": "array", "items": {"$ref": "#/properties/a"}}"##, "[Any]  // the schema contains itself"),
     (##"{"$ref": "#"}"##, "M"), (#"{"anyOf": [{"type": "string"}, {"enum": ["x", "y"]}]}"#, "String"),

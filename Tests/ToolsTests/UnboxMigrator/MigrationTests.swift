@@ -234,6 +234,7 @@ import Testing
       ("struct A {\n  )", "unmatched `)`"), ("struct A: Unboxable {", "`{` is not closed"),
       ("let a: A = unbox(data: d)", "the call has no `try` of its own; add one before it"),
       ("let a: Int = try unbox(data: d)", "Int is not a model"),
+      ("let a: A = try unbox(data: d /* the data */)", "the call contains a comment"),
       (
         "let a = f { return try unbox(data: d) }",
         "the type of the value is not visible here; write `as T` after the call"

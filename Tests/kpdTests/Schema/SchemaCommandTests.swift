@@ -63,7 +63,7 @@ import Testing
       (
         "struct User: KeyPathDecodable { init(json: Any) throws {} }", "User1",
         #"M.swift: no model is named "User1"; did you mean "User"?"#
-      ),
+      ), ("struct User: KeyPathDecodable { init(json: Any) throws {} }", "Ur", #"M.swift: no model is named "Ur""#),
       (
         "struct A: Codable { struct Line: Codable {} }", "Line",
         #"M.swift: no model is named "Line"; did you mean "A.Line"?"#

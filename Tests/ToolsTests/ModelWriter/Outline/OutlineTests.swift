@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("keys that rarely repeat make a map") func mapsOfRareKeys() throws {
-    let samples = "abcdefghijkl".map { #"{"x": {"k\#($0)": "v"}}"# }
+    let samples = "abcdefghij".map { #"{"x": {"k\#($0)": "v"}}"# }
     #expect(try declarations(samples) == ["struct Root", "let x: [String: String]"])
   }
 
