@@ -1,4 +1,4 @@
-extension JSONNode: _SharedCollections {
+extension JSONNode: KeyPathDecodable, _SharedCollections {
   /// Takes a node of a document unchanged: `let meta: JSONNode = try document.root => "meta"`.
   ///
   /// A tree becomes a document with the same values, see ``init(_:)``.
