@@ -65,7 +65,8 @@ private struct Builder {
       }
       return made(.map(edge))
     }
-    if form == nil, let union = Union(objects), union.isShown(shown) {
+    let isElement = if case .index = steps.last { true } else { false }
+    if form == nil, let union = Union(objects) ?? (isElement ? Union(ofOneKind: objects) : nil), union.isShown(shown) {
       guard let content = union.content, !union.isAdjacent else { return made(tagged(union, at: steps, shown)) }
       return made(.fields(fields(members, at: steps, shown, with: content, of: union)))
     }

@@ -26,6 +26,19 @@ struct Union {
     return nil
   }
 
+  /// The elements of a list that have only a tag, the same in all, and an object: `{"kind": "t1", "data": {…}}`.
+  ///
+  /// That form has no other use, so more tags are likely. Nil for other objects, and if ten or more were seen.
+  init?(ofOneKind objects: ObjectShape) {
+    guard objects.count < 10, objects.variants.count == 1, let variant = objects.variants.first,
+      variant.tags.count == 1, let tag = variant.tags.first, variant.members.list.count == 2,
+      let content = variant.members.list.first(where: { $0.key != tag.key }),
+      content.shape.objects?.count == objects.count, content.shape.objects?.isMap(at: content.key) == false
+    else { return nil }
+    (self.tag, self.content, isAdjacent) = (tag.key, content.key, true)
+    groups = [(tag.value, variant.members)]
+  }
+
   private init?(_ objects: ObjectShape, by key: String) {
     var groups: [String: MemberShapes] = [:]
     for variant in objects.variants {
