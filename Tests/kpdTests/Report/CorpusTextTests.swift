@@ -11,7 +11,7 @@ import Testing
     var intake = ReportIntake(Corpus(limits))
     var pieces = [Data(input.utf8), Data()]
     try intake.read("-", Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
-    return CorpusPage(intake)
+    return CorpusPage(intake.corpus, problemCount: intake.problemCount)
   }
 
   private var input: String {

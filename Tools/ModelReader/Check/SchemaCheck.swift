@@ -232,13 +232,13 @@ package struct SchemaCheck {
   }
 }
 
-extension SchemaShape.Kind {
-  /// The kind with its article.
+extension RawRepresentable<String> {
+  /// The name of a kind of JSON with its article: `an array`.
   var words: String {
-    switch self {
-    case .null: "null"
-    case .integer, .array, .object: "an \(rawValue)"
-    case .boolean: "a Boolean"
+    switch rawValue {
+    case "null": "null"
+    case "integer", "array", "object": "an \(rawValue)"
+    case "boolean": "a Boolean"
     default: "a \(rawValue)"
     }
   }

@@ -141,16 +141,13 @@ package struct Drift {
   private mutating func check(
     _ node: JSONNode, _ values: CodeModel.RawValues, of name: String, at steps: [DecodePath.Step], _ place: SourcePlace
   ) {
-    switch values {
-    case .text(let texts):
-      guard check(node, leaf: .type("String"), name, at: steps, place), let text = try? String(json: node) else {
-        return
+    guard check(node, leaf: .type(values.isText ? "String" : "Int"), name, at: steps, place) else { return }
+    let isKnown =
+      switch values {
+      case .text(let texts): (try? String(json: node)).map(texts.contains)
+      case .integers(let integers): (try? Int(json: node)).map(integers.contains)
       }
-      if !texts.contains(text) { note(.noCase(of: name), at: steps, place) }
-    case .integers(let integers):
-      guard check(node, leaf: .type("Int"), name, at: steps, place), let integer = try? Int(json: node) else { return }
-      if !integers.contains(integer) { note(.noCase(of: name), at: steps, place) }
-    }
+    if isKnown == false { note(.noCase(of: name), at: steps, place) }
   }
 
   // MARK: Fields
@@ -260,15 +257,4 @@ extension Plan.Reading {
 
 extension CodeModel.RawValues {
   fileprivate var isText: Bool { if case .text = self { true } else { false } }
-}
-
-extension JSONKind {
-  /// The kind with its article: `an array`.
-  var words: String {
-    switch self {
-    case .null: "null"
-    case .array, .object: "an \(rawValue)"
-    default: "a \(rawValue)"
-    }
-  }
 }

@@ -13,10 +13,6 @@ struct CorpusPage {
   /// The number of entries that were not reports.
   let problemCount: Int
 
-  init(_ intake: ReportIntake, showsValues: Bool = false) {
-    self.init(intake.corpus, problemCount: intake.problemCount, showsValues: showsValues)
-  }
-
   /// The groups that an earlier run does not have.
   func since(_ earlier: Corpus) -> CorpusPage {
     let known = Set(earlier.groups.map(\.fingerprint))

@@ -84,7 +84,8 @@ enum ReportCommand: Command {
       newFailures = try write(intake.trends, since: since.map { _ in earlier.trends }, format, output, surroundings)
       try output.flush()
     } else if intake.corpus.count > 0 {
-      var page = CorpusPage(intake, showsValues: arguments.options.contains("--show-values"))
+      var page = CorpusPage(
+        intake.corpus, problemCount: intake.problemCount, showsValues: arguments.options.contains("--show-values"))
       if since != nil {
         page = page.since(earlier.corpus)
         let count = page.groups.count
