@@ -60,7 +60,7 @@ private struct Reader: KeyPathDecodable {
   func everyFailureInEveryShape(shape: Shape) throws {
     let json = shape.json()
     let diagnosis = diagnose(Sick.Team.self, json: json)
-    #expect(lines(diagnosis).sorted() == Self.teamLines.sorted() && lines(diagnosis)[0] == Self.teamLines[0])
+    #expect(lines(diagnosis).sorted() == Self.teamLines.sorted())
     #expect(diagnosis.isComplete && diagnosis.value == nil)
     #expect(
       diagnosis.warnings.map(\.description) == ["tags[1]: expected String, found number in Team; dropped the element"])

@@ -53,10 +53,11 @@ private struct Logging: KeyPathDecodable {
   }
 
   private struct Inner: Codable, KeyPathDecodable {
-    let n: Int, m: Int?
+    let n: Int, m: Int?, o: Int?
     init(json: Any) throws {
       n = try json => "n"
       m = try json =>? "m"
+      o = try json =>? "o"
     }
   }
 
@@ -73,7 +74,7 @@ private struct Logging: KeyPathDecodable {
     arguments: [
       (#""1""#, ["a[*].n": .lenient]), (#""1""#, ["a[*].n": .or(5)]), (#"{"m": "1"}"#, ["a[*].n": .map { _ in 1 }]),
       (#"null, "username": 1"#, ["a[*].n": .from("username")]), (#""1""#, ["**": .or(5)]), (#""1""#, .relaxed),
-      (#""1", "m": "2""#, ["a[*].*": .lenient]),
+      (#""1", "m": "2", "o": 3"#, ["a[*].*": .lenient]),
     ] as [(String, Repairs)])
   func repairs(_ value: String, _ repairs: Repairs) throws {
     let data = Data(#"{"a": [{"n": \#(value), "y": 1}], "k": 1, "z": 1}"#.utf8)

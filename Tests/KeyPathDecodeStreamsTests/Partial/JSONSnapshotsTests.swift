@@ -146,6 +146,9 @@ private struct Title: KeyPathDecodable {
     #expect(try await iterator.next()?.title == "a")
     await #expect(throws: CancellationError.self) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
+    var wrong = JSONSnapshots(of: [Int].self, pieces: self.pieces(#"["x", "#, "1]")).makeAsyncIterator()
+    await #expect(throws: DecodeError.self) { try await wrong.next() }
+    #expect(try await wrong.next() == nil)
   }
 
   @MainActor @Test("the main actor can iterate") func mainActor() async throws {

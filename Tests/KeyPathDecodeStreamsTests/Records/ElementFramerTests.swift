@@ -52,6 +52,10 @@ import TestSupport
       ("a", "{\"a\":[1] \"b\":1}", "#none 1:10 (9) JSON: expected `,` or `}`, found a string"),
       ("a", "{\"a\":[1],\"a\":[2]}", "#none 1:14 (13) JSON: duplicate key in an object"),
       ("a", "{\"a\\x\":[1]}", "#none 1:5 (4) JSON: expected one of `\"\\/bfnrtu` after a backslash, found a letter"),
+      (
+        String(repeating: "[0]", count: 512), String(repeating: "[", count: 513),
+        "#none 1:513 (512) JSON: nested deeper than 512 levels"
+      ),
       ("a", "{1:[1]}", "#none 1:2 (1) JSON: expected a key in quotes or `}`, found a digit"),
       ("a", "{\"a\" [1]}", "#none 1:6 (5) JSON: expected `:`, found `[`"),
       ("a[", "{}", "#none 1:1 (0) | invalid_path | (root): invalid path \"a[\": `[` is not closed"),

@@ -184,6 +184,9 @@ private struct Total: KeyPathDecodable {
     let trend = watch.trend()
     #expect(trend.payloadCount == 500 && trend.omittedCount == 0)
     #expect(trend.groups[0].payloadTotal == 452 && trend.groups.map(\.payloadTotal).min() == 1)
+    let other = self.watch(), endpoints = (0...1_000).map { other.at("GET /\($0)") }
+    _ = try? endpoints[1_000].decode(Alarm.self, json: ["level": "x"])
+    #expect(other.trend().lines == ["unknown_raw_value Alarm level 1/1"])
   }
 
   @Test("keys that the options hide are in no trend") func hiddenKeys() throws {

@@ -96,6 +96,14 @@ private struct Home: DecodableByKeyPaths {
           "absent key Person name 1/2",
         ]
       ),
+      // Of two payloads that lack a key, one fails before it.
+      (
+        [
+          sound, #"{"id":"2","home":{"town":"a","street":"b"},"mail":"d"}"#,
+          #"{"id":2,"home":{"town":"a","street":"b"},"mail":"d"}"#,
+        ],
+        ["type_mismatch Person id 1/3", "missing_key Person name 1/3", "absent key Person name 1/3"]
+      ),
       // The failure is in the nested object.
       (
         [sound, #"{"id":2,"home":{"city":"a","street":"b"},"name":"c","mail":"d","extra":1}"#],
