@@ -123,22 +123,4 @@ private struct Account: KeyPathDecodable {
     let rule: KeyPathDecode.DecodeRule<Int> = .lenient
     #expect(try ["a": "1"] => "a" => rule == 1)
   }
-
-  /// Both take the same options with the same defaults.
-  @Test("an error and a diagnosis give the same report") func reports() throws {
-    let text = "{\n  \"a\": \"x\"}", data = Data(text.utf8), json = try JSONSerialization.jsonObject(with: data)
-    let options = KeyPathDecodeReports.DecodeReport.Options(source: "p.json")
-    do throws(DecodeError) {
-      _ = try json => "" as [String: Int]
-      Issue.record("no error")
-    } catch {
-      let diagnosis = diagnose([String: Int].self, json: json)
-      #expect(error.report().text() == diagnosis.report().text())
-      #expect(error.report(options).json == diagnosis.report(options).json)
-      #expect(error.report(in: data).text() == diagnosis.report(in: data).text())
-      #expect(error.report(in: data, options).text() == diagnosis.report(in: data, options).text())
-      #expect(diagnosis.report(in: data, options).failures[0].location?.line == 2)
-      #expect(diagnosis.report == diagnosis.report())
-    }
-  }
 }

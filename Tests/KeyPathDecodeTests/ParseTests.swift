@@ -37,14 +37,6 @@ private final class Item {
       #expect(try parse(json, OptionalDecodePath(path)) { _ in "other" } == "other")
     }
   }
-
-  @Test("the closure is not called for an absent value") func absenceCallsNothing() throws {
-    var calls = 0
-    _ = try parse(json, OptionalDecodePath("zzz")) { _ in calls += 1 }
-    _ = try parse(json, OptionalDecodePath("n")) { _ in calls += 1 }
-    _ = try parse(json, "items" =>? 7) { _ in calls += 1 }
-    #expect(calls == 0)
-  }
 }
 
 private struct Owner: KeyPathDecodable, CustomStringConvertible {

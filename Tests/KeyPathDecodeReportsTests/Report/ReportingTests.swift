@@ -5,8 +5,9 @@ import TestSupport
 @Suite struct ReportingTests {
   @Test("the source data adds line and column") func location() throws {
     let data = Data("{\n \"a\": \"x\"}".utf8)
-    let error = try decodeError { try JSONSerialization.jsonObject(with: data) => "a" as Int }
+    let json = try JSONSerialization.jsonObject(with: data), error = try decodeError { try json => "a" as Int }
     #expect(error.report().failures[0].location == nil)
+    #expect(diagnose([String: Int].self, json: json).report(in: data).failures[0].location?.line == 2)
     #expect(error.report(in: data).failures[0].location?.line == 2)
     #expect(error.report(in: Data("x".utf8)).failures[0].location == nil)
     #expect(

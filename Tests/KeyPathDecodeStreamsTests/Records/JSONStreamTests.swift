@@ -62,32 +62,6 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
   }
 
-  @Test("chunks of any size give the same records", arguments: [1, 2, 3, 7, 65_536])
-  func chunksOfAnySize(count: Int) async throws {
-    let text = "{\"id\": 0}\n\n{\"id\": \"é\"}\r\n{\"id\": 2\n{\"id\": 3, \"tags\": [1, \"a\"]}\n" + Self.text(300)
-    let chunks = chunks(of: text.utf8, count)
-    let expected = lines(JSONRecords(of: Event.self, chunks: chunks, framing: .lines))
-    let stream = JSONStream(
-      of: Event.self, chunks: AsyncStream(of: chunks), framing: .lines, options: .init(workers: 3))
-    #expect(lines(try await stream.results.collected()) == expected)
-    #expect(expected.count == 304)
-    #expect(
-      expected[1] == "#1 3:8 (18) | type_mismatch | id: expected Int, found string in Event"
-        && expected[2] == "#2 4:9 (33) JSON: expected `,` or `}`, found the end")
-  }
-
-  @Test("the first bad record throws with its location") func firstBadRecordThrows() async throws {
-    let chunks = AsyncStream(of: [Data("{\"id\": 0}\n{\"id\": 1}\n{\"id\": \"x\"}\n{\"id\": 3}\n".utf8)])
-    var ids: [Int] = []
-    let error = try await #require(throws: DecodeError.self) {
-      for try await event in JSONStream(of: Event.self, chunks: chunks) { ids.append(event.id) }
-    }
-    #expect(ids == [0, 1])
-    #expect(error.record == 2)
-    #expect(error.location == .init(line: 3, column: 8, byteOffset: 27))
-    #expect(error.summary == "id: expected Int, found string in Event")
-  }
-
   @Test("a stream of a Decodable type uses the decoder") func decodableTypes() async throws {
     var decoder = KeyPathDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
