@@ -26,12 +26,8 @@ func parse<Value>(
   }
 }
 
-/// Decodes `value`, which is at `steps` in `json`, and adds the steps and the root to an error.
-///
-/// - Parameters:
-///   - steps: Evaluated only if something fails.
-///   - isLeaf: True if nothing nests in the result. A leaf skips the check of the thread's decoding depth, a twentieth of
-///     its time.
+/// Decodes `value`, which is at `steps` in `json`, and adds the steps and the root to an error. A leaf, in which nothing nests,
+/// skips the check of the thread's decoding depth.
 @inline(__always)
 func parse<Value>(
   found value: Any, at steps: @autoclosure () -> [DecodePath.Step], of json: Any, isLeaf: Bool = false,

@@ -46,8 +46,7 @@ package protocol PayloadDecoding: Sendable {
 
 /// A `JSONDecoder` that decodes with a ``KeyPathDecoder``.
 private final class KeyPathJSONDecoder: JSONDecoder, @unchecked Sendable {
-  /// The decoder with the settings that count now, so that no payload reads them from the superclass.
-  private let settings: Locked<KeyPathDecoder>
+  private let decoder: KeyPathDecoder
   private let watch: (any PayloadDecoding)?
   private let onError: (@Sendable (DecodeError) -> Void)?
   private let onWarning: (@Sendable (DecodeWarning) -> Void)?
@@ -56,7 +55,7 @@ private final class KeyPathJSONDecoder: JSONDecoder, @unchecked Sendable {
     _ decoder: KeyPathDecoder, _ watch: (any PayloadDecoding)?, _ onError: (@Sendable (DecodeError) -> Void)?,
     _ onWarning: (@Sendable (DecodeWarning) -> Void)?
   ) {
-    settings = Locked(decoder)
+    self.decoder = decoder
     self.watch = watch
     self.onError = onError
     self.onWarning = onWarning
@@ -71,27 +70,17 @@ private final class KeyPathJSONDecoder: JSONDecoder, @unchecked Sendable {
     if decoder.assumesTopLevelDictionary { assumesTopLevelDictionary = true }
   }
 
-  override var dateDecodingStrategy: DateDecodingStrategy {
-    didSet { settings.withValue { $0.dateDecodingStrategy = dateDecodingStrategy } }
-  }
-  override var dataDecodingStrategy: DataDecodingStrategy {
-    didSet { settings.withValue { $0.dataDecodingStrategy = dataDecodingStrategy } }
-  }
-  override var keyDecodingStrategy: KeyDecodingStrategy {
-    didSet { settings.withValue { $0.keyDecodingStrategy = keyDecodingStrategy } }
-  }
-  override var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
-    didSet { settings.withValue { $0.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy } }
-  }
-  override var allowsJSON5: Bool { didSet { settings.withValue { $0.allowsJSON5 = allowsJSON5 } } }
-  override var assumesTopLevelDictionary: Bool {
-    didSet { settings.withValue { $0.assumesTopLevelDictionary = assumesTopLevelDictionary } }
-  }
-  override var userInfo: [CodingUserInfoKey: any Sendable] {
-    didSet {
-      let userInfo = userInfo, assumesTopLevelDictionary = assumesTopLevelDictionary
-      settings.withValue { ($0.userInfo, $0.assumesTopLevelDictionary) = (userInfo, assumesTopLevelDictionary) }
-    }
+  /// The decoder with the settings that count now.
+  private var current: KeyPathDecoder {
+    var current = decoder
+    current.dateDecodingStrategy = dateDecodingStrategy
+    current.dataDecodingStrategy = dataDecodingStrategy
+    current.keyDecodingStrategy = keyDecodingStrategy
+    current.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
+    current.allowsJSON5 = allowsJSON5
+    current.assumesTopLevelDictionary = assumesTopLevelDictionary
+    current.userInfo = userInfo
+    return current
   }
 
   override func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
@@ -111,7 +100,7 @@ private final class KeyPathJSONDecoder: JSONDecoder, @unchecked Sendable {
   }
 
   private func reporting<Value>(_ decode: (KeyPathDecoder) throws(DecodeError) -> Value) throws -> Value {
-    let decoder = settings.withValue { $0 }
+    let decoder = current
     do throws(DecodeError) {
       guard let onWarning else { return try decode(decoder) }
       let (value, warnings) = try collectingWarnings { () throws(DecodeError) in try decode(decoder) }

@@ -27,14 +27,8 @@ struct JSON5Speller {
     text.continues(from: offset)
   }
 
-  /// Converts a whole text.
-  ///
-  /// - Parameters:
-  ///   - start: The offset of the value if the text also has prose, of which only the first byte after the value is kept;
-  ///     otherwise nil.
-  ///   - assumesObject: True if the braces of the outermost object may be missing.
-  /// - Returns: Strict JSON, or the part before the first error and the problem.
-  /// - Complexity: O(n) in the bytes.
+  /// Converts a whole text, up to the first error. If the text also has prose, its value is at `start`, and only the first byte
+  /// after the value is kept.
   static func spell(_ source: ByteView, from start: Int? = nil, assumesObject: Bool) -> StrictText {
     var speller = JSON5Speller(source, from: start)
     var count = 0

@@ -38,9 +38,7 @@ package struct JSONDialect: Sendable {
     return BytesOwner(of: decoded.text)
   }
 
-  /// The strict JSON of a text, or nil if the text is strict as it is.
-  ///
-  /// - Parameter start: The offset of the value if the text also has prose, which is left out before it; otherwise nil.
+  /// The strict JSON of a text, or nil if the text is strict as it is. Prose before `start` is left out.
   func strictText(of source: ByteView, from start: Int? = nil) -> StrictText? {
     if isScannedAsIs, !allowsTrailingCommas { return nil }
     var text =
@@ -61,12 +59,7 @@ package struct JSONDialect: Sendable {
 }
 
 extension JSONDocument {
-  /// Reads a text in a dialect.
-  ///
-  /// - Parameters:
-  ///   - source: The text in UTF-8, without trailing white space.
-  ///   - origin: What the text is a part of, or nil.
-  /// - Throws: The expected text and its offset in the source, if the text is not valid.
+  /// Reads a text in a dialect, which is in UTF-8 and has no trailing white space.
   init(
     _ source: BytesOwner, in dialect: JSONDialect, depthLimit: Int, of origin: (any DocumentOrigin)?
   ) throws(JSONProblem) {

@@ -42,8 +42,6 @@ struct StrictText {
   }
 
   /// The original offset of the byte at `offset`. An inserted byte has the original offset of the next byte.
-  ///
-  /// - Complexity: O(log n) in the moves.
   func origin(of offset: Int) -> Int {
     var low = 0, high = moves.count
     while low < high {
@@ -62,9 +60,7 @@ struct StrictText {
 // MARK: Small differences from JSON
 
 extension StrictText {
-  /// Adds the braces of the outermost object: `"a": 1` becomes `{"a": 1}`.
-  ///
-  /// Text that begins with a brace is only copied.
+  /// Adds the braces of the outermost object, unless it begins with one: `"a": 1` becomes `{"a": 1}`.
   init(membersOf source: ByteView) {
     let start = source.startOfText
     if let first = source.firstText(from: start), source[first] == "{" {
@@ -84,9 +80,7 @@ extension StrictText {
     continues(from: origin)
   }
 
-  /// Replaces each comma after the last element of an array or the last member of an object with a space.
-  ///
-  /// - Returns: True if there was one.
+  /// Replaces each comma after the last element or member with a space. Returns true if there was one.
   mutating func blankTrailingCommas() -> Bool {
     var hasOne = false, comma: Int?, isAfterValue = false, offset = 0
     while offset < count {

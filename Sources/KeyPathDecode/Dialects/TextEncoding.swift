@@ -36,10 +36,7 @@ package struct TextEncoding: Equatable, Sendable {
   /// The name of the encoding: `UTF-16`.
   package var name: String { "UTF-\(8 * width)" }
 
-  /// Converts the text to UTF-8.
-  ///
-  /// - Returns: The text, or the part before the first bytes that are not valid in this encoding.
-  /// - Complexity: O(n) in the bytes.
+  /// Converts the text to UTF-8, up to the first bytes that are not valid in this encoding.
   func text(of bytes: ByteView) -> (text: [UInt8], isComplete: Bool) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count / width)
@@ -67,8 +64,6 @@ package struct TextEncoding: Equatable, Sendable {
   }
 
   /// The offset in this encoding of the byte at an offset in UTF-8.
-  ///
-  /// - Complexity: O(n) in the offset.
   func byteOffset(of offset: Int, in text: ByteView) -> Int {
     if width == 1 { return offset }
     var units = 0

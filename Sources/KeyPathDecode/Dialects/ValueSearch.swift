@@ -36,11 +36,8 @@ package struct ValueSearch {
     self.isJSON5 = isJSON5
   }
 
-  /// Searches the bytes that have arrived since the last call.
-  ///
-  /// - Parameter bytes: All bytes so far.
-  /// - Returns: The offset of the value, or of white space before it; nil if no value is certain.
-  /// - Complexity: O(n) in the bytes that have arrived.
+  /// Searches the bytes that have arrived since the last call. Returns the offset of the value, or of white space before it; nil
+  /// if no value is certain.
   package mutating func find(in bytes: ByteView) -> Int? {
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -144,8 +141,6 @@ package struct ValueSearch {
 
 extension ByteView {
   /// The offset of the value in a text with prose, or of white space before it.
-  ///
-  /// - Complexity: O(n) in the bytes before the value.
   func startOfValue(isJSON5: Bool) throws(JSONProblem) -> Int {
     var search = ValueSearch(isJSON5: isJSON5)
     guard let start = search.find(in: self) else { throw JSONProblem(.valueInProse, at: count) }
@@ -154,11 +149,7 @@ extension ByteView {
 }
 
 extension JSONDocument {
-  /// Reads a document that is still arriving, with the brackets and quotes that close it.
-  ///
-  /// - Parameters:
-  ///   - start: The offset of the value if there is prose before it, or zero.
-  ///   - origin: What has arrived.
+  /// Reads a document that is still arriving, with the brackets and quotes that close it. Prose may come before `start`.
   package init(
     closed owner: BytesOwner, from start: Int, of origin: any DocumentOrigin, options: Options
   ) throws(JSONProblem) {

@@ -46,22 +46,8 @@ extension DecodeError.Fields {
 }
 
 extension DecodeError {
-  /// The error with its path in a document that code read beside `root`; nil if the value that failed is in `root`.
-  package func inOtherDocument(than root: Any) -> DecodeError? {
-    guard let failed = node(in: object), failed.placeInTree == nil else { return nil }
-    if node(in: root)?.documentRoot.isSame(as: failed.documentRoot) == true { return nil }
-    let found = follow(path.steps[...], from: root)
-    if found.count == path.steps.count, node(in: found.value)?.isSame(as: failed) == true { return nil }
-    var fields = fields
-    fields.path = DecodePath(steps: failed.stepsFromRoot)
-    fields.root = failed.documentRoot
-    return DecodeError(fields)
-  }
-
   /// The path of the value that was being decoded when code read the value that failed, if that is not inside it:
   /// `data[0].relationships.author`. It starts at the root of its document.
-  ///
-  /// - Complexity: O(n) in the document.
   package var referrer: (root: Any, steps: [DecodePath.Step])? {
     fields.origin.referrer.map { ($0.documentRoot, $0.stepsFromRoot) }
   }
@@ -99,7 +85,7 @@ extension JSONNode: FailureKeeping {
   }
 
   /// The steps to the node in the value that was being decoded, if it was made from a part of that tree.
-  fileprivate var placeInTree: [DecodePath.Step]? {
+  package var placeInTree: [DecodePath.Step]? {
     read { $0.origin as? TreeOrigin }.map { $0.steps + stepsFromRoot }
   }
 

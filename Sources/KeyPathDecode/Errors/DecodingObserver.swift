@@ -15,17 +15,11 @@ package protocol DecodingObserver: ReadObserver {
   /// True if the observer repairs elements. The next members are for such an observer.
   var isRepairing: Bool { get }
 
-  /// Decodes an element of an array, or a member of a dictionary, again after it failed.
+  /// Decodes an element of an array, or a member of a dictionary, again after it failed. Returns false if it was dropped, and
+  /// throws the failure if no repair helps.
   ///
-  /// - Parameters:
-  ///   - failure: The failure of the element.
-  ///   - element: The element, and its collection as root.
-  ///   - stepCount: The number of steps from the start of the failure's path to the collection; nil if the path starts at
-  ///     the element. The failure is then without its context.
-  ///   - decode: Decodes a repaired element. The paths of its errors start at the collection, or where the failure's path
-  ///     starts if `stepCount` is not nil.
-  /// - Returns: False if the element was dropped.
-  /// - Throws: The failure, if no repair helps, or if the elements of the collection are not repaired one by one.
+  /// The failure's path starts `stepCount` steps above the collection, and so do those of `decode`. If that is nil, the failure is
+  /// without its context, and paths of `decode` start at the collection.
   func repair(
     _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
     _ decode: (Any) throws(DecodeError) -> Void
@@ -76,13 +70,7 @@ extension DecodingThread {
   static var repairing: (any DecodingObserver)? { observers.first { $0.isRepairing } }
 }
 
-/// Decodes an element or member again with repairs, or throws its failure.
-///
-/// - Parameters:
-///   - error: The error of the element, without its path.
-///   - context: The collection, the step to the element, the element and its type.
-///   - decode: Decodes the element.
-/// - Returns: False if the element was dropped.
+/// Decodes an element or member again with repairs, or throws its failure. Returns false if it was dropped.
 func repair(
   _ error: any Error, in context: ErrorContext, on thread: ThreadCell<DecodingThread>,
   _ decode: (consuming Any) throws -> Void

@@ -8,8 +8,6 @@ package struct ByteLocation {
   package let offset: Int
 
   /// Finds the location of a byte. A line feed, a carriage return, or both together end a line.
-  ///
-  /// - Complexity: O(n) in the offset.
   package init(of offset: Int, in bytes: ByteView) {
     let offset = min(offset, bytes.count)
     var line = 1, start = 0

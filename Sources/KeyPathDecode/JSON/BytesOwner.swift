@@ -102,9 +102,7 @@ package final class CopiedBytes {
     shared = nil
   }
 
-  /// - Parameters:
-  ///   - memory: The owner of the memory, in which nothing changes the bytes.
-  ///   - bytes: The bytes in the memory, with the zeros after them.
+  /// Shares memory in which nothing changes the bytes, and the zeros after them.
   package init(sharing memory: AnyObject, _ bytes: ByteView) {
     self.bytes = bytes
     shared = memory

@@ -1,23 +1,17 @@
-/// Reads a number in JSON text as the nearest double, ties to even.
-///
-///     9007199254740993   // 9007199254740992.0
-///     -1e-400            // -0.0
-///     1e400              // infinity
-///
-/// `digits` must be a number as RFC 8259 defines it. For other text the result is some double, but nothing beyond
+/// Reads a number in JSON text as the nearest double, ties to even. For other text the result is some double, but nothing beyond
 /// `digits` is read.
 func readDouble(_ digits: ByteView) -> Double {
   Scientific(digits).nearestDouble ?? readSlowly(digits)
 }
 
-/// Reads a number so close to the midpoint between two doubles that its first 19 digits do not decide.
+/// Reads a number whose digits do not fit 64 bits.
 @inline(never)
 private func readSlowly(_ digits: ByteView) -> Double {
   Double(digits.string) ?? .nan
 }
 
 extension Scientific {
-  /// The nearest double, or nil if digits beyond the first 19 decide between two.
+  /// The nearest double, or nil if the digits do not fit 64 bits.
   @inline(__always)
   var nearestDouble: Double? {
     guard let magnitude = roundedOnce ?? nearestMagnitude else { return nil }
@@ -34,23 +28,7 @@ extension Scientific {
   }
 
   private var nearestMagnitude: Double? {
-    high == 0 && !isTruncated ? KeyPathDecode.nearestDouble(low, exponent) : nearestToFirstDigits
-  }
-
-  @inline(never)
-  private var nearestToFirstDigits: Double? {
-    var divisor: UInt64 = 1, dropped: Int64 = 0
-    while divisor <= high {
-      if dropped == 19 { return nil }
-      divisor *= 10
-      dropped += 1
-    }
-    // The quotient fits, because `high` is less than the divisor.
-    let (first, remainder) = divisor.dividingFullWidth((high, low))
-    let double = KeyPathDecode.nearestDouble(first, exponent &+ dropped)
-    if remainder == 0, !isTruncated { return double }
-    // The greatest quotient has no next one.
-    return first < .max && KeyPathDecode.nearestDouble(first + 1, exponent &+ dropped) == double ? double : nil
+    high == 0 && !isTruncated ? KeyPathDecode.nearestDouble(low, exponent) : nil
   }
 }
 

@@ -56,10 +56,6 @@ public struct JSONDocument: Sendable {
 
   /// Reads records of a stream, up to the first one that is not JSON. Each record is a separate top-level value.
   ///
-  /// - Parameters:
-  ///   - owner: The bytes from the first record to the last, without trailing white space.
-  ///   - ranges: The range of each record in the bytes.
-  ///   - origin: The stream.
   /// - Throws: The problem in the first record, or, if duplicate keys are rejected, a duplicate key in any record.
   package init(
     reading owner: BytesOwner, in ranges: [Range<Int>], of origin: any DocumentOrigin, options: Options
@@ -79,8 +75,6 @@ public struct JSONDocument: Sendable {
   }
 
   /// Reads bytes without trailing white space.
-  ///
-  /// - Throws: The expected text and its offset, if the bytes are not JSON.
   static func tape(of bytes: ByteView, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
     if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
     let start = bytes.startOfText
@@ -88,19 +82,13 @@ public struct JSONDocument: Sendable {
     return try JSONScanner.scan(bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit))
   }
 
-  /// Keeps bytes together with their tape.
-  ///
-  /// - Parameters:
-  ///   - owner: The bytes that were read.
-  ///   - origin: The original, if the bytes are not all of it.
+  /// Keeps bytes together with their tape, and with the original if the bytes are not all of it.
   // The bytes are read before, so that nothing uses their owner after it has moved into the storage.
   init(_ owner: consuming BytesOwner, tape: TapeWriter, of origin: (any DocumentOrigin)? = nil) {
     storage = JSONStorage(owner: owner, tape: tape, origin: origin)
   }
 
   /// Checks that no object has equal keys.
-  ///
-  /// - Throws: A problem at the second of two equal keys.
   func checkUniqueKeys() throws(JSONProblem) { try storage.reader.checkUniqueKeys() }
 }
 

@@ -208,7 +208,7 @@ public struct JSONNode: Sendable {
 // MARK: Places in the document
 
 extension JSONNode {
-  func isSame(as other: JSONNode) -> Bool { id == other.id }
+  package func isSame(as other: JSONNode) -> Bool { id == other.id }
 
   /// True if the value is `other` or part of it.
   func isInside(_ other: JSONNode) -> Bool {
@@ -217,7 +217,7 @@ extension JSONNode {
   }
 
   /// The top-level value that contains the value: the root of the document, or of a record in a stream.
-  var documentRoot: JSONNode {
+  package var documentRoot: JSONNode {
     read { reader in
       var root = 0
       while let next = reader.root(after: root), next <= position { root = next }

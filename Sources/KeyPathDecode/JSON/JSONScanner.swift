@@ -32,10 +32,7 @@ struct JSONScanner {
     elementTemplate = template
   }
 
-  /// Reads a document and returns its tape.
-  ///
-  /// - Throws: What is wrong with it.
-  /// - Precondition: The last byte of `bytes` is a closing bracket, or a readable zero follows it.
+  /// Reads a document and returns its tape. The last byte must be a closing bracket, or a readable zero must follow it.
   static func scan(_ bytes: ByteView, in range: Range<Int>, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
     var tape = TapeWriter(forBytes: bytes.count)
     do throws(JSONProblem) {
@@ -47,10 +44,8 @@ struct JSONScanner {
     return tape
   }
 
-  /// Reads a value and appends it to a tape.
-  ///
-  /// - Parameter template: The position of a closed value that the value is likely to resemble, or zero.
-  /// - Throws: What is wrong with it. The tape then has a part of the value.
+  /// Reads a value, which is likely to resemble the closed value at `template` if that is not zero, and appends it to a tape. If it
+  /// throws, the tape has a part of the value.
   @inline(never)
   static func scan(
     _ bytes: ByteView, in range: Range<Int>, depthLimit: Int, resembling template: Int, onto tape: inout TapeWriter
@@ -251,10 +246,8 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-  /// Reads the values of several ranges, with only white space around each, and returns their tape.
-  ///
-  /// - Throws: What is wrong with the first value. If a later value is invalid, the tape ends before it.
-  /// - Precondition: The last byte of `bytes` is a closing bracket, or a readable zero follows it.
+  /// Reads the values of several ranges, with only white space around each, and returns their tape, in the same way. If a value
+  /// after the first is invalid, the tape ends before it.
   static func scan(_ bytes: ByteView, in ranges: [Range<Int>], depthLimit: Int) throws(JSONProblem) -> TapeWriter {
     var tape = TapeWriter(forBytes: bytes.count), previous = 0
     for range in ranges {

@@ -45,9 +45,7 @@ package struct JSONText {
     bytes.append(keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 
-  /// The document of the complete text.
-  ///
-  /// - Throws: The text has 4 GiB or more.
+  /// The document of the complete text, which may not have 4 GiB or more.
   func document(of origin: (any DocumentOrigin)? = nil) throws(JSONProblem) -> JSONDocument {
     let owner = BytesOwner(of: bytes)
     return JSONDocument(owner, tape: try JSONDocument.tape(of: owner.bytes, depthLimit: .max), of: origin)

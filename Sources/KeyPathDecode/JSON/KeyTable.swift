@@ -11,7 +11,6 @@ struct KeyTable: Sendable {
   /// The position of the first key that equals an earlier one, maybe in other bytes.
   private(set) var secondEqualKey: Int?
 
-  /// - Complexity: O(n) in the members, whatever their keys.
   init(of object: Int, in reader: JSONReader) {
     let least = 2 * reader.count(of: object) + 2
     slots = [UInt32](repeating: 0, count: 1 << (Int.bitWidth - least.leadingZeroBitCount))
@@ -120,9 +119,7 @@ extension JSONReader {
     return table.secondEqualKey == nil ? nil : table
   }
 
-  /// Checks that no object has equal keys.
-  ///
-  /// - Throws: A problem at the second of two equal keys.
+  /// Throws a problem at the second of two equal keys of an object.
   func checkUniqueKeys() throws(JSONProblem) {
     var next = 0
     while next < tapeCount {
@@ -136,9 +133,6 @@ extension JSONReader {
 
   /// The member or element of the container at `container` that contains `position`: its position, and how many come
   /// before it.
-  ///
-  /// - Complexity: O(n) in the members before it. In a container of more than 64, O(log n) after the first call, which
-  ///   is O(n).
   func child(of container: Int, containing position: Int) -> (position: Int, index: Int) {
     guard count(of: container) > 64 else {
       var found = (position: container, index: -1)

@@ -15,9 +15,7 @@ extension JSONNode {
     return tree(&losses)
   }
 
-  /// Returns the plain tree.
-  ///
-  /// - Parameter losses: Receives what the tree does not have.
+  /// Returns the plain tree. `losses` receives what it does not have.
   func tree(_ losses: inout TreeLosses) -> Any {
     didReadAll()
     var builders: [TreeBuilder] = []

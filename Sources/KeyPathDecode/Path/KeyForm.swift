@@ -8,9 +8,7 @@
 /// - has eight or more characters, all of them hexadecimal digits and hyphens, with at least one digit
 ///
 /// The empty key is data. Words have no form of their own, so a handle such as `@ada` and a dictionary's key such as
-/// `lodash` look like names. Measured on distinct keys of real payloads: in a search result of Twitter, no name of 94 looks
-/// like data. In 229 `package.json` files, 2 names of 145 look like data, and 496 of 585 keys that are data look like names,
-/// mostly names of packages. No keyword of JSON-LD 1.1 looks like data.
+/// `lodash` look like names.
 package func looksLikeID(_ key: String) -> Bool {
   let isHandle = key.utf8.first == UInt8(ascii: "@")
   var count = 0, digits = 0, run = 0

@@ -127,8 +127,6 @@ package struct PathMatcher: Sendable {
   package var isExhausted: Bool { states.allSatisfy { $0.position == patterns[$0.pattern].steps.count } }
 
   /// Takes a step of the path.
-  ///
-  /// - Complexity: O(n) in the steps of the patterns that match so far.
   package mutating func enter(_ step: DecodePath.Step) {
     if states.isEmpty { return }
     var next: [State] = []

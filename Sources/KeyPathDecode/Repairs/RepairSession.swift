@@ -78,9 +78,8 @@ final class RepairSession: DecodingObserver {
     }
   }
 
-  /// Tries the repairs for the last failure of a value in order, until one helps.
-  ///
-  /// - Returns: True if the value decodes, false if it is dropped, nil if it fails elsewhere.
+  /// Tries the repairs for the last failure of a value in order, until one helps. Returns true if the value decodes, false if it is
+  /// dropped, nil if it fails elsewhere.
   private func repairFailure(
     of value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool? {

@@ -48,9 +48,7 @@ public struct Repairs: Sendable {
   /// element of an array or a member of a dictionary. The value around the failure is next, and so on outwards.
   public static var relaxed: Repairs { Repairs(.relaxed) }
 
-  /// Decodes `json` with `decode`. If that fails, decodes it again with repairs.
-  ///
-  /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
+  /// Decodes `json` with `decode`. If that fails, decodes it again with repairs, or throws the failure that no repair helps.
   @_semantics("optimize.sil.specialize.generic.never")
   package func decode<Value>(_ json: Any, _ decode: (Any) throws(DecodeError) -> Value) throws(DecodeError) -> Value {
     if isEmpty { return try decode(json) }
@@ -62,8 +60,6 @@ public struct Repairs: Sendable {
   }
 
   /// Returns the changes with which `json` decodes, or an empty array if it decodes as it is.
-  ///
-  /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
   func changes(
     for json: Any, areKept: Bool = true, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> [PayloadChange] {

@@ -38,8 +38,6 @@ extension _Scalar {
   }
 
   /// Reads a number, or a string that is only a number.
-  ///
-  /// - Throws: `invalid_value` if the string is not a number, `number_out_of_range` if the type does not have it.
   // One unspecialized copy.
   @_semantics("optimize.sil.specialize.generic.never")
   private static func lenientNumber(_ json: Any) throws -> Self {

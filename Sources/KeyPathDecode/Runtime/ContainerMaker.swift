@@ -10,8 +10,7 @@ protocol SourcedContainer: KeyedDecodingContainerProtocol {
 /// Makes keyed containers with one type of keys.
 ///
 /// Generic code that makes a container looks up its type, and how the type conforms, each time. An instance knows both.
-/// Nothing is assumed of memory: the type of the
-/// keys is compared before the instance is used as one of its own class, without looking up the class.
+/// Nothing is assumed of memory: the type of the keys is compared before the instance is used as one of its own class.
 @safe class ContainerMaker {
   private let key: Any.Type
 

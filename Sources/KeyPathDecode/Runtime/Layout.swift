@@ -45,11 +45,6 @@ func openedType(of value: borrowing Any) -> Any.Type {
 }
 
 /// True if `value` is stored as exactly `T`: not as a subclass, a bridged type, or an optional.
-///
-/// ```
-/// isStored(1, as: Int.self)               // true
-/// isStored(Optional(1), as: Int.self)     // false
-/// ```
 func isStored<T>(_ value: borrowing Any, as type: T.Type) -> Bool {
   storedType(of: value) == T.self
 }
@@ -130,7 +125,7 @@ func isSameError(_ first: any Error, _ second: any Error) -> Bool {
     == unsafeBitCast(second as any Error, to: UInt.self)
 }
 
-/// Answers the same question in plain Swift, as far as possible: errors of one type are the same if their texts are.
+/// ``isSameError(_:_:)`` in plain Swift, as far as possible: errors of one type are the same if their texts are.
 func isEqualError(_ first: any Error, _ second: any Error) -> Bool {
   type(of: first) == type(of: second) && "\(first)" == "\(second)"
 }

@@ -35,7 +35,6 @@ extension ThreadLocal {
 /// The storage of one thread's value.
 ///
 /// It is a pointer, not an instance, since Swift checks each access to a property of an instance for exclusivity.
-/// Only one thread uses it.
 @safe struct ThreadCell<Value> {
   fileprivate let pointer: UnsafeMutablePointer<Value>
 

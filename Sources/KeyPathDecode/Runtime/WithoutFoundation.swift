@@ -3,8 +3,7 @@ import Synchronization
 
 // Declares what FoundationEssentials lacks, for builds without the package trait `Foundation`.
 //
-// A declaration in this module hides the one of the same name in Foundation, so the core's code is the same in both
-// builds.
+// A declaration in this module hides the one of the same name in Foundation, so the core's code is the same in both builds.
 // No value is an instance of these classes, except `NSNull`, so the linker takes nothing from Foundation;
 // `scripts/size --static` checks this. On Apple's systems, which include Foundation, the trait changes nothing.
 #if !Foundation && !canImport(Darwin)
@@ -93,8 +92,7 @@ import Synchronization
   }
 #else
   /// The letter of the C type that a number is stored as: `numberType(of: NSNumber(value: 1.5))   // UInt8(ascii: "d")`.
-  ///
-  /// Foundation returns it as `objCType`, a pointer to at least one letter.
+  // Foundation returns a pointer to at least one letter.
   func numberType(of number: NSNumber) -> UInt8 { unsafe UInt8(bitPattern: number.objCType.pointee) }
 
   func text(of string: NSString) -> String { string as String }

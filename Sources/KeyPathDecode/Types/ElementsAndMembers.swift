@@ -129,7 +129,6 @@ package func decodeElements<Element>(
 ///
 /// Not generic, so the binary has one copy; the caller builds the array.
 ///
-/// - Parameter type: The type to name in the error if `json` is not an array.
 /// - Returns: The elements that keep failures: how many were stored before each, its index in `json`, and its value there.
 @discardableResult
 @usableFromInline
@@ -198,10 +197,7 @@ private struct RefusedKey: Error {
 }
 
 /// Decodes the members of `json` one by one, as one level of nesting. Not generic, like ``decodeEach(_:of:isLossy:as:reserve:_:)``.
-///
-/// - Parameters:
-///   - type: The type to name in the error if `json` is not an object.
-///   - addContext: Adds the path to failures in the value at a name, which was decoded last.
+/// `addContext` adds the path to failures in the value at a name, which was decoded last.
 func decodeEachMember(
   _ types: (key: Any.Type, value: Any.Type), of json: Any, isLossy: Bool = false, as type: () -> Any.Type,
   reserve: (Int) -> Void, storedCount: () -> Int, addContext: (ErrorContext, String) -> Void = { _, _ in },
@@ -241,8 +237,6 @@ func decodeEachMember(
 }
 
 /// Converts a key of an object to a key of a dictionary.
-///
-/// - Throws: `unknown_raw_value` or `invalid_value`, about the member's value.
 @inline(__always)
 func decodedKey<Key: KeyPathDecodableKey>(_ name: String, of value: Any) throws(DecodeError) -> Key {
   if let key = Key(jsonKey: name) { return key }

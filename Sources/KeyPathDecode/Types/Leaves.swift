@@ -96,7 +96,7 @@ func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) -> [Element]? 
   let reader = array.reader, count = reader.count(of: array.position)
   let first = reader.firstPosition(in: array.position)
   if count == 2 {
-    // Coordinates are pairs. A literal takes half of the instructions of reserving and appending.
+    // Coordinates are pairs, for which a literal is faster.
     guard let one = Element._leaf(_BorrowedPlace(array.sibling(at: first))),
       let other = Element._leaf(_BorrowedPlace(array.sibling(at: reader.position(after: first))))
     else { return nil }

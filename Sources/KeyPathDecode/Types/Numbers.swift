@@ -31,14 +31,6 @@ private func readIntOutOfLine(_ json: borrowing Any) -> Int? { readInt(json) }
 @_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
 private func decodeInteger<Integer: FixedWidthInteger>(_ json: Any) throws(DecodeError) -> Integer {
-  if Number(json) == nil { throw DecodeError(expected: Integer.self, butFound: json) }
-  return try convertedInteger(json)
-}
-
-// Kept separate: entry instantiates the metadata of `Integer?`.
-@_semantics("optimize.sil.specialize.generic.never")
-@inline(never)
-private func convertedInteger<Integer: FixedWidthInteger>(_ json: Any) throws(DecodeError) -> Integer {
   try decodeNumber(json) { $0.exactly(Integer.self) }
 }
 

@@ -180,8 +180,6 @@ extension Dictionary: _NestedPlainContainer where Key == String, Value: _PlainCo
 extension Optional: _NestedPlainContainer where Wrapped: _NestedPlainContainer {}
 
 /// Reads a plain tree as `Any`, a container or their optional. Null is nil where the result may be, and a value where it is `Any`.
-///
-/// - Throws: `type_mismatch` for a value of another kind, with its path.
 func readPlain<Value>(_ json: Any) throws(DecodeError) -> Value {
   func read<Result: PlainResult>(_: Result.Type) throws(DecodeError) -> Value {
     sameType(try Result.readPlain(json), as: Value.self)

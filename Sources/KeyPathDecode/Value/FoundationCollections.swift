@@ -11,8 +11,6 @@ import Foundation
 func storedCount(of array: NSArray) -> Int { max(0, array.count) }
 
 /// Returns the element at `index` as it is stored, or nil if the index is out of range.
-///
-/// - Complexity: O(1).
 func storedElement(at index: Int, of array: NSArray) -> Any? {
   guard index >= 0, index < array.count else { return nil }
   if !convertsContents(array) { return unboxed(array.object(at: index)) }
@@ -32,9 +30,6 @@ func storedElements(of array: NSArray) -> [Any] {
 ///
 /// Foundation compares keys by their UTF-16, so a composed and a decomposed `é` are two keys. They are one key of a Swift
 /// dictionary, so a key outside ASCII that is not found is compared with every key.
-///
-/// - Complexity: O(1) for a key in ASCII; else O(n) if the object does not have it in the same form. O(n) in Foundation's own
-///   classes on Linux.
 func storedValue(at key: String, in object: NSDictionary) -> Any? {
   if !convertsContents(object) {
     if let value = object.object(forKey: key) { return unboxed(value) }

@@ -186,9 +186,7 @@ package enum Number {
     }
   }
 
-  /// Returns the floating-point number nearest to a number, or reads its text if its first digits do not decide.
-  ///
-  /// This answers the same question as `Float(text())`.
+  /// Fast path for `Float(text())`.
   @inline(__always)
   private func nearest<Float: BinaryFloatingPoint & LosslessStringConvertible>(
     _ number: Scientific?, text: @autoclosure () -> String

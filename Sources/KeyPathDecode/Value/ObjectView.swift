@@ -103,8 +103,6 @@ package enum ObjectView {
   }
 
   /// Calls `body` with every key and value; the key is nil if it is not a string.
-  ///
-  /// - Complexity: O(n) for each pass.
   // One unspecialized copy.
   @_semantics("optimize.sil.specialize.generic.never")
   package func forEach<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {

@@ -1,6 +1,4 @@
-/// Looks up `path` in `json`.
-///
-/// - Parameter isOptional: True if the path's first operand may be absent.
+/// Looks up `path` in `json`. The path's first operand may be absent if it is optional.
 @inline(never)
 func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
   withNode(json) { node in
@@ -31,9 +29,7 @@ package func node(at steps: [DecodePath.Step], in json: Any) -> JSONNode? {
 
 extension JSONNode {
   /// The steps that lead to the value from its document's root: `users[1].id`.
-  ///
-  /// - Complexity: O(n) in the document, and much less in further calls for the same document.
-  var stepsFromRoot: [DecodePath.Step] {
+  package var stepsFromRoot: [DecodePath.Step] {
     read { reader in
       var steps: [DecodePath.Step] = []
       var container = documentRoot.position
@@ -78,8 +74,6 @@ enum TreeStepping: Stepping {
 
 extension JSONDocument {
   /// Returns the byte range of the value at a path, or nil if it is missing: `document.byteRange(of: "users[1].id")`.
-  ///
-  /// - Complexity: One lookup for each step of the path.
   package func byteRange(of path: DecodePath) -> Range<Int>? {
     let found = find(path, in: root, isOptional: false).value
     return found.flatMap(node(in:)).map { node in node.read { $0.byteRange(of: node.position) } }

@@ -17,16 +17,7 @@ package func plainTypeName(_ type: Any.Type) -> String {
 
 /// A name with `Decimal` for `NSDecimal`, the C type that it is on Apple's systems.
 func swiftName(_ name: String) -> String {
-  var text = "", word = ""
-  for character in name + " " {
-    if character.isLetter || character.isNumber || character == "_" {
-      word.append(character)
-    } else {
-      text += (word == "NSDecimal" ? "Decimal" : word) + String(character)
-      word = ""
-    }
-  }
-  return String(text.dropLast())
+  name.replacing(/\bNSDecimal\b/.wordBoundaryKind(.simple), with: "Decimal")
 }
 
 /// A type whose name has brackets or a question mark.

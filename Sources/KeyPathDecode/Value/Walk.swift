@@ -133,9 +133,7 @@ struct Walk<Steps: Stepping> {
 
   private init(record: Record? = nil) { self.record = record }
 
-  /// Follows `path` from `start`.
-  ///
-  /// - Parameter isOptional: True if the first operand of the path may be absent. A route carries its own marks.
+  /// Follows `path` from `start`. If it is optional, its first operand may be absent. A route carries its own marks.
   @inline(__always)
   static func follow(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
     switch path.storage {

@@ -160,3 +160,17 @@ private func others(at position: Int, of steps: [DecodePath.Step], in root: Any)
     return object.firstMembers(9).filter { $0.step != .key(key) && ObjectView($0.value) != nil }.map(\.step)
   }
 }
+
+extension DecodeError {
+  /// The error with its path in a document that code read beside `root`; nil if the value that failed is in `root`.
+  func inOtherDocument(than root: Any) -> DecodeError? {
+    guard let failed = node(in: object), failed.placeInTree == nil else { return nil }
+    if node(in: root)?.documentRoot.isSame(as: failed.documentRoot) == true { return nil }
+    let found = follow(path.steps[...], from: root)
+    if found.count == path.steps.count, node(in: found.value)?.isSame(as: failed) == true { return nil }
+    var error = self
+    error.path = DecodePath(steps: failed.stepsFromRoot)
+    error.root = failed.documentRoot
+    return error
+  }
+}

@@ -81,9 +81,6 @@ import Testing
       ),
       (#"self.init(id: try unbox(key: "a"))"#, notVisible), (#"owner = Owner(pet: try unbox(key: "a"))"#, notVisible),
       (
-        #"_ = Sized(pair: try unbox(key: "a"))"#, "`Sized.init(pair:)` is not declared in the files that were read"
-      ),
-      (
         #"owner = try unboxer.performCustomUnboxing { _ in nil }"#,
         "performCustomUnboxing is rewritten by hand; write `parse(json, \"\") { … }`"
       ),
