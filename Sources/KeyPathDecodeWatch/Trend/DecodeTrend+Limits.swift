@@ -32,14 +32,12 @@ extension DecodeTrend {
 
   /// Keeps the first findings, and returns their size.
   private mutating func limitFindings(to size: Int) -> Int {
-    var used = 0, count = 0
+    var used = 0
     var kept = models.map { $0.findings.map { _ in true } }
     for (model, index) in findingPlaces {
       let cost = models[model].findings[index].cost
-      kept[model][index] = count < Self.groupLimit && used + cost <= size
-      if !kept[model][index] { continue }
-      count += 1
-      used += cost
+      kept[model][index] = used + cost <= size
+      if kept[model][index] { used += cost }
     }
     for model in models.indices where kept[model].contains(false) {
       let findings = models[model].findings

@@ -231,15 +231,3 @@ package struct SchemaCheck {
     return findings
   }
 }
-
-extension RawRepresentable<String> {
-  /// The name of a kind of JSON with its article: `an array`.
-  var words: String {
-    switch rawValue {
-    case "null": "null"
-    case "integer", "array", "object": "an \(rawValue)"
-    case "boolean": "a Boolean"
-    default: "a \(rawValue)"
-    }
-  }
-}

@@ -35,3 +35,15 @@ package struct Difference: Hashable, Sendable {
     return "\(place): \(path): \(words)"
   }
 }
+
+extension RawRepresentable<String> {
+  /// The name of a kind of JSON with its article: `an array`.
+  var words: String {
+    switch rawValue {
+    case "null": "null"
+    case "integer", "array", "object": "an \(rawValue)"
+    case "boolean": "a Boolean"
+    default: "a \(rawValue)"
+    }
+  }
+}
