@@ -23,21 +23,23 @@ extension DecodeError {
     if words == nil, case .missingKey(let key) = kind {
       words = nearKey(to: key, atMost: 64).map(didYouMean)
     }
-    return (words ?? (knownTags ?? kind.row.allowed).map { allowedValues($0, of: kind.expected) }).map { " (\($0))" }
+    let tags: [String]? = if case .missingTag(_, let allowed) = fault { allowed } else { nil }
+    return (words ?? (tags ?? kind.row.allowed).map { allowedValues($0, of: kind.expected) }).map { " (\($0))" }
       ?? ""
-  }
-
-  private var knownTags: [String]? {
-    if case .missingTag(_, let allowed) = fault { allowed } else { nil }
   }
 
   /// A change to the decoding code that may help, or nil: `use =>? if it may be missing`.
   ///
   /// - Parameter quote: Put before and after code: a backtick in a report.
   package func codeAdvice(quote: String = "") -> String? {
-    if case .reading(let fault) = fault { return fault.row(quote: quote).advice }
-    if case .date(let fault) = fault { return fault.isOfForm ? adviceOnDate { "\(quote)\($0)\(quote)" } : nil }
-    return isOfStream ? nil : kind.row.advice(self) { "\(quote)\($0)\(quote)" }
+    let code = { (text: String) in quote + text + quote }
+    switch fault {
+    case .reading(let fault): return fault.row(quote: quote).advice
+    // A part out of range is not another form.
+    case .date(.range), .date(.leapSecond): return nil
+    case .date: return adviceOnDate(code)
+    default: return isOfStream ? nil : kind.row.advice(self, code)
+    }
   }
 
   /// The rule for a date in another form. The format of a day is tried on the text.

@@ -105,7 +105,7 @@ extension DecodeError.Kind {
         // An element of an unkeyed container cannot be made optional.
         advice: { $0.isOfCodable ? nil : adviceOnAbsence($1) },
         details: { $0.triedPaths($1) }
-      ) { _ in "no index \(index) (array of \(count))" }
+      ) { _ in noIndex(index, count) }
     case .unknownRawValue(_, let type, let allowed):
       Row(allowed: allowed.isEmpty ? nil : allowed) { _ in "the value is not a known \(typeName(type))" }
     case .numberOutOfRange(let text, let type): Row { _ in outOfRange(text, type) }
@@ -178,7 +178,9 @@ extension DecodeError.Code {
 
 // MARK: The words of the rows
 
-private func expectation(of type: Any.Type) -> String { "expected \(typeName(type))" }
+package func expectation(of type: Any.Type) -> String { "expected \(typeName(type))" }
+
+package func noIndex(_ index: Int, _ count: Int) -> String { "no index \(index) (array of \(count))" }
 
 private func adviceOnAbsence(_ code: (String) -> String) -> String { "use \(code("=>?")) if it may be missing" }
 

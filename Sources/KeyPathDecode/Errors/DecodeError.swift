@@ -37,7 +37,7 @@ public struct DecodeError: Error {
     self.init(Fields(.kind(kind), object: object))
   }
 
-  package init(_ fields: Fields) {
+  init(_ fields: Fields) {
     storage = Indirect(fields)
   }
 
@@ -154,8 +154,8 @@ extension DecodeError {
   package struct Fields: @unchecked Sendable {
     var problem: Problem
     var object: Any
-    package var root: Any
-    package var path = DecodePath.root
+    var root: Any
+    var path = DecodePath.root
     /// Positions in the path of keys that a dictionary decoded. They are data, so the pattern has `*` for them.
     package var dictionaryKeys: [Int] = []
     /// The types that were being decoded around the failure, innermost first: for the ``DecodeError/model``.

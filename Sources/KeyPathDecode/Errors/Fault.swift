@@ -191,14 +191,6 @@ extension PathFault {
 }
 
 extension RFC3339.Fault {
-  /// True if the text has another form, not only a part out of range.
-  var isOfForm: Bool {
-    switch self {
-    case .range, .leapSecond: false
-    default: true
-    }
-  }
-
   fileprivate var words: String {
     switch self {
     case .digits(let part, let count): "\(part.words) must have \(count) digits"

@@ -31,8 +31,19 @@ package struct ByteLocation {
     self.offset = offset
   }
 
+  /// Counts in pieces, since a line may be long. Every piece after the first begins with an ASCII letter or digit, so
+  /// no character is split.
   private static func characters(in bytes: ByteView) -> Int {
-    // In ASCII without carriage returns, each byte is one character.
-    unsafe bytes.buffer.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? bytes.count : bytes.string.count
+    var count = 0, start = 0
+    while start < bytes.count {
+      var end = min(start + 1 << 14, bytes.count)
+      while end < bytes.count, !isDigit(bytes[end]), !isASCIILetter(bytes[end]) { end += 1 }
+      let piece = bytes[start..<end]
+      // In ASCII without carriage returns, each byte is one character.
+      let isPlain = unsafe piece.buffer.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+      count += isPlain ? piece.count : piece.string.count
+      start = end
+    }
+    return count
   }
 }

@@ -216,7 +216,5 @@ final class JSONStorage: @unchecked Sendable {
   ///
   /// Decoding counts a reference to the document for each value, and two threads that update one count slow each
   /// other down.
-  var ofThisThread: JSONStorage { thread == .current ? self : ofAnotherThread }
-
-  private var ofAnotherThread: JSONStorage { JSONStorage(of: self) }
+  var ofThisThread: JSONStorage { thread == .current ? self : JSONStorage(of: self) }
 }

@@ -117,7 +117,7 @@ extension DecodeRule {
 
   private static func unknownTag(_ name: String, of object: Any, _ rules: [String: DecodeRule]) -> DecodeError {
     DecodeError(
-      .unknownRawValue(name, type: Value.self, allowed: rules.keys.sorted { comes($0, before: $1) }), object: object)
+      .unknownRawValue(name, type: Value.self, allowed: ordered(Array(rules.keys))), object: object)
   }
 }
 
@@ -132,7 +132,7 @@ extension DecodeError {
     // A key missing on the way to the tag is not the tag.
     guard case .missingKey(let key) = kind, path.steps.count + 1 == tag.steps.count else { return self }
     var error = self
-    error.fault = .missingTag(key, allowed: rules.keys.sorted { comes($0, before: $1) })
+    error.fault = .missingTag(key, allowed: ordered(Array(rules.keys)))
     return error
   }
 }

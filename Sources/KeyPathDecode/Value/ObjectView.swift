@@ -143,7 +143,7 @@ package enum ObjectView {
 
   /// The keys in document order. The keys of a dictionary are sorted because their order changes with every run.
   package var orderedKeys: [String] {
-    if case .node(let node) = self { node.keys } else { ordered(keys) { comes($0, before: $1) } }
+    if case .node(let node) = self { node.keys } else { ordered(keys) }
   }
 
   var hasForeignKey: Bool {
@@ -223,6 +223,9 @@ package func comes(_ key: String?, before other: String?) -> Bool {
   guard let key else { return true }
   return withByteView(of: key) { key in withByteView(of: other) { key.comes(before: $0) } }
 }
+
+/// Returns the keys sorted by their UTF-8. It is compiled once, for all callers.
+package func ordered(_ keys: [String]) -> [String] { keys.sorted { comes($0, before: $1) } }
 
 /// Returns the elements sorted: `ordered(["b", "a"]) { comes($0, before: $1) }   // ["a", "b"]`. Equal elements keep their
 /// order.

@@ -137,7 +137,7 @@ public struct DecodeReport: Sendable, Hashable {
   /// The fingerprint of a report whose failures have the given fingerprints.
   static func fingerprint(of failures: [String]) -> String {
     if failures.count == 1 { return failures[0] }
-    let all = ordered(Array(Set(failures))) { comes($0, before: $1) }
+    let all = ordered(Array(Set(failures)))
     return all.count == 1 ? all[0] : Fingerprint(all).text
   }
 }

@@ -45,8 +45,8 @@ final class RedactedProblem {
   /// What went wrong, to show beside the value: `expected Int`.
   var label: String {
     switch error.kind {
-    case .typeMismatch(let type, _), .nullValue(let type): "expected \(typeName(type))"
-    case .indexOutOfRange(let index, let count): "no index \(index) (array of \(count))"
+    case .typeMismatch(let type, _), .nullValue(let type): expectation(of: type)
+    case .indexOutOfRange(let index, let count): noIndex(index, count)
     default: message
     }
   }

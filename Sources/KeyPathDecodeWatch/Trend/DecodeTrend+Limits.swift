@@ -8,7 +8,7 @@ extension DecodeTrend {
   /// Merges equal parts, sorts everything, and drops what is beyond the limits: first reports, then keys and findings
   /// that occur least.
   mutating func normalize() {
-    versions = Array(ordered(Array(Set(versions))) { comes($0, before: $1) }.prefix(Self.versionLimit))
+    versions = Array(ordered(Array(Set(versions))).prefix(Self.versionLimit))
     models = ordered(merging(models, by: \.name.key) { $0 + $1 }.map(\.merged)) { ModelName.precedes($0.name, $1.name) }
     limitModels()
     var rest = Self.byteLimit - 400 - models.reduce(0) { $0 + $1.name.cost + 160 }
