@@ -114,17 +114,9 @@ extension JSONNode {
 
   /// The members in their order. Of several keys with the same bytes, the last one counts.
   private var distinctMembers: [(key: String, value: JSONNode)] {
-    read { reader in
-      var members: [(key: String, value: JSONNode)] = [], next = reader.firstPosition(in: position)
-      while next < reader[position].end {
-        members.append((reader.string(at: next), sibling(at: next + 1)))
-        next = reader.position(after: next + 1)
-      }
-      if reader.tableOfEqualKeys(ofObject: position) == nil { return members }
-      var last: [[UInt8]: Int] = [:]
-      for (number, member) in members.enumerated() { last[Array(member.key.utf8)] = number }
-      return last.values.sorted().map { members[$0] }
-    }
+    var members: [(key: String, value: JSONNode)] = []
+    withoutReports { forEachMember { members.append(($0, $1)) } }
+    return members
   }
 
   /// True if an object in the value has two keys with the same bytes.

@@ -38,7 +38,7 @@ extension Repairs {
             numbers.formUnion(matcher.matches)
           }
           candidates =
-            numbers.sorted().map { number in
+            repairs.indices.filter(numbers.contains).map { number in
               let (pattern, repair) = repairs[number]
               return Candidate(repair: repair, count: count, words: "\(pattern): \(repair.words)", number: number)
             } + candidates
