@@ -22,19 +22,19 @@ import TestSupport
   private static let decompress = "decompress it first, and check Content-Encoding"
   private static let file = "check the URL and Content-Type"
 
-  private static let files: [([UInt8], String?)] =
-    [
-      ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0], "gzip: \(decompress)"), ([0x78, 0x9C, 0xAB, 0x56], "zlib: \(decompress)"),
-      ([0x28, 0xB5, 0x2F, 0xFD, 0x24], "zstd: \(decompress)"), (Array("BZh91AY&SY".utf8), "bzip2: \(decompress)"),
-      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz: \(decompress)"), ([0x50, 0x4B, 3, 4, 20], "a ZIP file: \(file)"),
-      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "a PNG image: \(file)"),
-      ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image: \(file)"), (Array("GIF89a".utf8), "a GIF image: \(file)"),
-      (Array("RIFF....WEBP".utf8), "a WebP image or sound: \(file)"), (Array("%PDF-1.7".utf8), "a PDF: \(file)"),
-      (Array("bplist00".utf8), "a binary property list: init(propertyList:) reads it"),
-    ].map { ($0.0, "starts like \($0.1)") } + [
-      ([0x55, 0xFC, 0x62, 0x65, 0x72], binary), ([0xA2, 0x61, 0x61, 1], binary),
-      ([0x0A, 0x03, 0x41, 0x64, 0x61], binary),
-    ]
+  private static let files: [([UInt8], String)] = [
+    ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0], "gzip: \(decompress)"), ([0x78, 0x9C, 0xAB, 0x56], "zlib: \(decompress)"),
+    ([0x28, 0xB5, 0x2F, 0xFD, 0x24], "zstd: \(decompress)"), (Array("BZh91AY&SY".utf8), "bzip2: \(decompress)"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz: \(decompress)"), ([0x50, 0x4B, 3, 4, 20], "a ZIP file: \(file)"),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "a PNG image: \(file)"),
+    ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image: \(file)"), (Array("GIF89a".utf8), "a GIF image: \(file)"),
+    (Array("RIFF....WEBP".utf8), "a WebP image or sound: \(file)"), (Array("%PDF-1.7".utf8), "a PDF: \(file)"),
+    (Array("bplist00".utf8), "a binary property list: init(propertyList:) reads it"),
+  ]
+
+  private static let binaries: [[UInt8]] = [
+    [0x55, 0xFC, 0x62, 0x65, 0x72], [0xA2, 0x61, 0x61, 1], [0x0A, 0x03, 0x41, 0x64, 0x61],
+  ]
 
   private static let texts: [(String, String?)] = [
     ("", "an empty body? check the status"), (" \r\n\t", "an empty body? check the status"),
@@ -83,7 +83,12 @@ import TestSupport
     ("[\"\\ud83d", nil),
   ]
 
-  private static var all: [([UInt8], String?)] { files + (texts + answers + scripts).map { (Array($0.0.utf8), $0.1) } }
+  private static var all: [([UInt8], String?)] {
+    var all: [([UInt8], String?)] = files.map { ($0, "starts like \($1)") }
+    all += binaries.map { ($0, binary) }
+    for table in [texts, answers, scripts] { all += table.map { (Array($0.utf8), $1) } }
+    return all
+  }
 
   @Test("the first hint names the format of the bytes") func namesTheFormat() throws {
     for (bytes, hint) in Self.all {
