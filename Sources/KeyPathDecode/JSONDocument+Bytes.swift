@@ -93,6 +93,6 @@ extension DecodeError {
   public func location(in data: Data) -> Location? {
     if let location { return location }
     guard let document = try? JSONDocument(data) else { return nil }
-    return KeyPathDecode.node(at: path.steps, in: document.root).map { Location($0.byteLocation) }
+    return JSONNode(at: path.steps, in: document.root).map { Location($0.byteLocation) }
   }
 }

@@ -35,7 +35,7 @@ extension Array: CodableCollection where Element: Decodable {
       throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
     }
     let inner = try decoder.decoder(for: json, orSelfAt: step)
-    return try decoder.nested(json, at: step) { try inner.decodeElements(of: list, as: Self.self) }
+    return try decoder.nested(json, at: step) { try inner.elements(of: list, as: Self.self) }
   }
 
   static func isReadInPlace(in session: CodableSession) -> Bool { session.readsInPlaceAlways(Element.self) }
@@ -69,7 +69,7 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
         throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
       }
       let members: [String: Value] = try decoder.nested(json, at: step) {
-        try inner.decodeMembers(of: object) { name, _ in name }
+        try inner.members(of: object) { name, _ in name }
       }
       return sameType(members, as: Self.self)
     }
@@ -79,7 +79,7 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
     let isRepaired = Key.self == Int.self && DecodingThread.repairing != nil
     if let object, keys != nil || isRepaired && inner.readsIntegers(object) {
       return try decoder.nested(json, at: step) {
-        try inner.decodeMembers(of: object) { name, json in
+        try inner.members(of: object) { name, json in
           try keys.map { try inner.decodeKey($0, name, of: json) as! Key } ?? Int(name) as! Key
         }
       }
@@ -101,7 +101,7 @@ extension ValueDecoder {
   /// Remembers what the standard library's error about a key means: its words may show the key, and its type is not the
   /// value's.
   fileprivate func rememberKey<Key>(_: Key.Type, refusedWith cause: any Error) {
-    guard let context = (cause as? DecodingError).flatMap(KeyPathDecode.context(of:)), context.underlyingError == nil,
+    guard let context = (cause as? DecodingError).flatMap(codingContext), context.underlyingError == nil,
       let key = context.codingPath.last, context.codingPath.count == depth + 1, session.resolved(cause) == nil,
       let value = member(key.stringValue), case .key(let name)? = payloadStep(.key(key))
     else { return }
@@ -127,7 +127,7 @@ extension ValueDecoder {
 
   /// Decodes the elements of an array. It is generic over the array: code that is generic over the element looks up the
   /// array's metadata for each element.
-  fileprivate func decodeElements<Elements: RangeReplaceableCollection>(
+  fileprivate func elements<Elements: RangeReplaceableCollection>(
     of list: ListView, as _: Elements.Type
   ) throws -> Elements where Elements.Element: Decodable {
     typealias Element = Elements.Element
@@ -135,7 +135,7 @@ extension ValueDecoder {
     var elements = Elements()
     elements.reserveCapacity(list.plausibleCount)
     let known = session.reads(Element.self) ? nil : session.known(Element.self)
-    try KeyPathDecode.decodeElements(of: list, &failures) { (index, _, json) throws(any Error) in
+    try decodeElements(of: list, &failures) { (index, _, json) throws(any Error) in
       do {
         elements.append(try decode(Element.self, json, at: .index(index), by: known))
       } catch {
@@ -145,12 +145,12 @@ extension ValueDecoder {
     return elements
   }
 
-  fileprivate func decodeMembers<Key: Hashable, Value: Decodable>(
+  fileprivate func members<Key: Hashable, Value: Decodable>(
     of object: ObjectView, _ key: (String, Any) throws -> Key
   ) throws -> [Key: Value] {
     var failures = CodableFailures(of: self)
     var members = [Key: Value](minimumCapacity: object.entryCount)
-    try KeyPathDecode.decodeMembers(
+    try decodeMembers(
       of: object, in: json, by: Key.self, &failures,
       failure: { raised(DecodeError($0, object: self.json), about: self.json) }, storedCount: { members.count }
     ) { (name, json) throws(any Error) in

@@ -43,7 +43,7 @@ struct CodingWalk {
 
   /// Returns the error, or nil if its coding path does not lead from here.
   private mutating func resolvedAlongPath(_ error: DecodingError) -> DecodeError? {
-    guard let codingPath = context(of: error)?.codingPath, isStart(of: codingPath) else { return nil }
+    guard let codingPath = codingContext(of: error)?.codingPath, isStart(of: codingPath) else { return nil }
     let original = original(of: error)
     var missing: (any CodingKey)?
     for index in start.count..<codingPath.count where !take(codingPath[index], at: codingPath[..<index]) {
@@ -111,7 +111,7 @@ struct CodingWalk {
   /// Adds the errors inside an error of a type's own, innermost first, and visits at most `limit` of them. The runtime of a code
   /// generator keeps the errors of several attempts in one error.
   private func add(causesOf error: DecodingError, to causes: inout [DecodeError], _ limit: inout Int) {
-    guard original(of: error) == nil, let cause = context(of: error)?.underlyingError else { return }
+    guard original(of: error) == nil, let cause = codingContext(of: error)?.underlyingError else { return }
     let several = Mirror(reflecting: cause).children.lazy.compactMap { $0.value as? [any Error] }.first
     for cause in several ?? [cause] where limit > 0 {
       limit -= 1
@@ -167,7 +167,7 @@ struct ContainerError: Error, CustomStringConvertible, CustomReflectable {
 
 /// Returns the ``DecodeError`` that an error was made from. An error that a nested call threw does not count.
 package func original(of error: DecodingError) -> DecodeError? {
-  switch context(of: error)?.underlyingError {
+  switch codingContext(of: error)?.underlyingError {
   case let error as ContainerError: error.error
   case let error as DecodeError where error.fields.codable.isRaised: error
   default: nil

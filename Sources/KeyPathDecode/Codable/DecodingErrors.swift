@@ -98,7 +98,7 @@ extension DecodeError {
   private func decodingError(with underlying: DecodeError?) -> DecodingError {
     let keys = fields.path.steps.map(\.codingKey), cause = fields.codable.cause as? DecodingError
     let error = cause ?? decodingError(at: keys)
-    guard let context = context(of: error) else { return error }
+    guard let context = codingContext(of: error) else { return error }
     let isOfType = context.underlyingError != nil && original(of: error) == nil
     let outer = DecodingError.Context(
       codingPath: (cause == nil ? [] : Array(keys.prefix(fields.codable.stepsAboveCause))) + context.codingPath,

@@ -74,7 +74,7 @@ extension JSONText {
     _ node: JSONNode, _ change: ChangedPayload?, hasEqualKeys: Bool? = nil
   ) throws(DecodeError) {
     if let replacement = change?.replacement {
-      guard let new = KeyPathDecode.node(in: replacement as Any) else { return try append(replacement as Any) }
+      guard let new = JSONNode(storedIn: replacement as Any) else { return try append(replacement as Any) }
       return try append(new, nil)
     }
     let hasEqualKeys = change != nil ? hasEqualKeys : hasEqualKeys ?? node.hasEqualKeys

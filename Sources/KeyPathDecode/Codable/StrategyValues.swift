@@ -75,7 +75,7 @@ extension CodableSession {
   // One unspecialized copy. Only decoders with a strategy for such numbers call it.
   @_semantics("optimize.sil.specialize.generic.never")
   private func nonConforming<Value: BinaryFloatingPoint>(_ json: Any) -> Value? {
-    if options.allowsJSON5, let value = node(in: json)?.nonFinite { return Value(value) }
+    if options.allowsJSON5, let value = JSONNode(storedIn: json)?.nonFinite { return Value(value) }
     guard
       case .convertFromString(let infinity, let negativeInfinity, let nan) = options.nonConformingFloatDecodingStrategy,
       let text = readString(json)

@@ -12,15 +12,15 @@ extension DecodeError {
   ///
   /// - Parameter errors: The error of each alternative, in order; their paths start at the value.
   init(ofAlternatives errors: [DecodeError], of json: Any) {
-    let ordered = KeyPathDecode.ordered(errors) { $0.reach > $1.reach }
+    let byReach = ordered(errors) { $0.reach > $1.reach }
     // If the furthest alternatives fail differently, no single error explains the failure.
-    guard let first = ordered.first, ordered.allSatisfy({ $0.reach < first.reach || $0.fails(like: first) }) else {
-      self.init(.noAlternative(ordered.map(\.withoutAttempts)), object: json)
+    guard let first = byReach.first, byReach.allSatisfy({ $0.reach < first.reach || $0.fails(like: first) }) else {
+      self.init(.noAlternative(byReach.map(\.withoutAttempts)), object: json)
       return
     }
     var fields = first.fields
     // Inner attempts come first, since they are nearer to the failure. A deep payload may have some at each level.
-    let attempts = fields.related.attempts + ordered.dropFirst().map(\.withoutAttempts)
+    let attempts = fields.related.attempts + byReach.dropFirst().map(\.withoutAttempts)
     fields.related.attempts = Array(attempts.prefix(Self.keptAttempts))
     self.init(fields)
   }

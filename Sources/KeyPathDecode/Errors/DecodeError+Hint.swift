@@ -77,7 +77,7 @@ extension DecodeError {
   /// missing key itself.
   package func nearKey(to key: String, atMost count: Int = 1_000) -> (key: String, name: String)? {
     let isRenamed = fields.clues.rename != nil && withoutReports { ObjectView(object)?[key] } != nil
-    let near = isRenamed ? key : KeyPathDecode.nearKey(to: key, in: object, atMost: count)
+    let near = isRenamed ? key : nearestKey(to: key, in: object, atMost: count)
     return near.map { ($0, renamed($0)) }
   }
 

@@ -31,15 +31,15 @@ extension DecodeError {
   package var originPlace: OriginPlace? {
     // A document inside a record, such as JSON5 in a string, may have another origin.
     [
-      fields.origin.document.map { OriginPlace($0, 0) }, KeyPathDecode.node(in: root)?.originPlace,
+      fields.origin.document.map { OriginPlace($0, 0) }, JSONNode(storedIn: root)?.originPlace,
       fields.origin.referrer?.originPlace,
     ].lazy.compactMap { $0 }.first { $0.record != nil }
   }
 
   /// The node that the error is about; for a value that was read from a node, the node at the error's path.
   private var node: JSONNode? {
-    KeyPathDecode.node(in: object)
-      ?? KeyPathDecode.node(in: root).flatMap { KeyPathDecode.node(at: path.steps, in: $0) }
+    JSONNode(storedIn: object)
+      ?? JSONNode(storedIn: root).flatMap { JSONNode(at: path.steps, in: $0) }
   }
 }
 
@@ -69,11 +69,11 @@ extension DecodeError {
   }
 
   /// True if the value that failed is still arriving, and may become what was expected.
-  private var isUnfinished: Bool { code != .typeMismatch && KeyPathDecode.node(in: object)?.isComplete == false }
+  private var isUnfinished: Bool { code != .typeMismatch && JSONNode(storedIn: object)?.isComplete == false }
 
   private var mayBeReplaced: Bool {
     // What failed is not a node if a rule made it from one.
-    (KeyPathDecode.node(in: object) ?? KeyPathDecode.node(at: path.steps, in: root))?.mayBeReplaced == true
+    (JSONNode(storedIn: object) ?? JSONNode(at: path.steps, in: root))?.mayBeReplaced == true
   }
 
   var isAwaited: Bool {

@@ -93,7 +93,7 @@ extension DecodeError {
   func ownReason(_ wording: Wording) -> String {
     var thrown = cause
     if case .kind(.other(let error)) = fields.problem { thrown = error }
-    guard isOfCodableType, let reason = (thrown as? DecodingError).flatMap(context(of:))?.debugDescription else {
+    guard isOfCodableType, let reason = (thrown as? DecodingError).flatMap(codingContext)?.debugDescription else {
       return ""
     }
     return reason.isEmpty ? "" : wording.ownReason(reason)
@@ -134,7 +134,7 @@ extension DecodeError {
 /// `referenced from data[0].author`
 package func referenced(from path: String) -> String { "referenced from \(path.isEmpty ? "(root)" : path)" }
 
-package func context(of error: DecodingError) -> DecodingError.Context? {
+func codingContext(of error: DecodingError) -> DecodingError.Context? {
   switch error {
   case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
     .dataCorrupted(let context):

@@ -20,8 +20,8 @@ extension DecodeError.Fields {
   /// path then starts at the root of that node's document.
   mutating func startPath(at value: Any) -> Bool {
     let isEmpty = path.stepCount == 0
-    guard let start = node(in: root), let around = node(in: value) else {
-      if let place = node(in: root)?.placeInTree {
+    guard let start = JSONNode(storedIn: root), let around = JSONNode(storedIn: value) else {
+      if let place = JSONNode(storedIn: root)?.placeInTree {
         startPath(with: place + path.steps)
       } else if isEmpty {
         object = value
@@ -29,7 +29,7 @@ extension DecodeError.Fields {
       return true
     }
     if start.isSame(as: around) { return true }
-    let failed = node(in: object) ?? start
+    let failed = JSONNode(storedIn: object) ?? start
     if failed.isInside(around) {
       startPath(with: Array((start.stepsFromRoot + path.steps).dropFirst(around.stepsFromRoot.count)))
       return true
@@ -57,7 +57,8 @@ extension ErrorContext {
   /// The error of a replacement for the value. If that is a node of another document, the context of the value took it for
   /// one that the value refers to.
   func adding(to error: DecodeError, ofReplacement json: Any) -> DecodeError {
-    guard let replacement = node(in: json), let own = node(in: object), !replacement.isSame(as: own),
+    guard let replacement = JSONNode(storedIn: json), let own = JSONNode(storedIn: object),
+      !replacement.isSame(as: own),
       error.fields.origin.referrer?.isSame(as: own) == true
     else { return error }
     var fields = error.fields
@@ -90,7 +91,7 @@ extension JSONNode: FailureKeeping {
   }
 
   func adding(_ context: ErrorContext) -> Self {
-    if node(in: context.object) == nil { read { $0.origin as? TreeOrigin }?.prepend(context.steps) }
+    if JSONNode(storedIn: context.object) == nil { read { $0.origin as? TreeOrigin }?.prepend(context.steps) }
     return self
   }
 }

@@ -2,7 +2,7 @@
 /// `stargazersCount` for `stargazers_count`; then the key with the fewest edits, at most a third of the letters.
 ///
 /// - Parameter count: The maximum size of the object; the result is nil for a larger one.
-package func nearKey(to key: String, in object: Any, atMost count: Int = 1_000) -> String? {
+package func nearestKey(to key: String, in object: Any, atMost count: Int = 1_000) -> String? {
   guard let object = ObjectView(object), object.count <= count, key.utf8.count <= 64 else { return nil }
   let words = styleless(key)
   if words.isEmpty { return nil }

@@ -93,7 +93,7 @@ extension DecodeError {
     guard self == other, model == other.model, let start = fields.clues.walk.followed?.start,
       let otherStart = other.fields.clues.walk.followed?.start
     else { return false }
-    if let node = node(in: start), let otherNode = KeyPathDecode.node(in: otherStart) {
+    if let node = JSONNode(storedIn: start), let otherNode = JSONNode(storedIn: otherStart) {
       return node.isSame(as: otherNode)
     }
     return !(type(of: start) is AnyClass) || start as AnyObject === otherStart as AnyObject

@@ -44,10 +44,13 @@ func storedNode(in json: borrowing Any) -> JSONNode? {
   exactCast(json, to: JSONNode.self)
 }
 
-/// The node in `json`. A document gives its root, and any other value nil.
-@inline(never)
-package func node(in json: Any) -> JSONNode? {
-  storedNode(in: json) ?? exactCast(json, to: JSONDocument.self)?.root
+extension JSONNode {
+  /// The node in `json`. A document gives its root, and any other value nil.
+  @inline(never)
+  package init?(storedIn json: Any) {
+    guard let node = storedNode(in: json) ?? exactCast(json, to: JSONDocument.self)?.root else { return nil }
+    self = node
+  }
 }
 
 /// Calls `body` with the node in `json` and returns its result, or returns nil if `json` is not a node.

@@ -72,7 +72,7 @@ extension Repairs {
       for number in repairs.indices where !matched.contains(number) {
         let pattern = repairs[number].pattern
         for index in pattern.steps.indices {
-          guard case .exactly(.key(let key)) = pattern.steps[index], let near = nearKey(to: key, in: keys) else {
+          guard case .exactly(.key(let key)) = pattern.steps[index], let near = nearestKey(to: key, in: keys) else {
             continue
           }
           var steps = pattern.steps

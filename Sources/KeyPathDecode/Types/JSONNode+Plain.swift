@@ -20,7 +20,7 @@ extension JSONNode: KeyPathDecodable, _SharedCollections {
   }
 
   private init(_ plain: Any, in origin: @autoclosure () -> (any DocumentOrigin)?) throws(DecodeError) {
-    if let node = node(in: plain) {
+    if let node = JSONNode(storedIn: plain) {
       self = node
       return
     }
@@ -36,7 +36,7 @@ extension JSONNode: KeyPathDecodable, _SharedCollections {
 
 extension JSONText {
   mutating func append(_ json: Any) throws(DecodeError) {
-    if let node = node(in: json) { return append(node) }
+    if let node = JSONNode(storedIn: json) { return append(node) }
     if let string = readString(json) { return append(string: string) }
     let text: String
     if let bool = readBool(json) {

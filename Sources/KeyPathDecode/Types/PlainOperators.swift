@@ -182,7 +182,7 @@ extension Optional: _NestedPlainContainer where Wrapped: _NestedPlainContainer {
 /// Reads a plain tree as `Any`, a container or their optional. Null is nil where the result may be, and a value where it is `Any`.
 func readPlain<Value>(_ json: Any) throws(DecodeError) -> Value {
   func read<Result: PlainResult>(_: Result.Type) throws(DecodeError) -> Value {
-    sameType(try Result.readPlain(json), as: Value.self)
+    sameType(try Result.read(plain: json), as: Value.self)
   }
   if let type = Value.self as? any PlainResult.Type { return try read(type) }
   guard Value.self == Any.self else { throw DecodeError(expected: Value.self, butFound: json) }
@@ -193,26 +193,26 @@ func readPlain<Value>(_ json: Any) throws(DecodeError) -> Value {
 
 /// A type that ``readPlain(_:)`` reads, if the types in it are such types or `Any`.
 private protocol PlainResult {
-  static func readPlain(_ json: Any) throws(DecodeError) -> Self
+  static func read(plain json: Any) throws(DecodeError) -> Self
 }
 
 extension Optional: PlainResult {
-  static func readPlain(_ json: Any) throws(DecodeError) -> Self {
-    isNull(json) ? nil : .some(try KeyPathDecode.readPlain(json))
+  static func read(plain json: Any) throws(DecodeError) -> Self {
+    isNull(json) ? nil : .some(try readPlain(json))
   }
 }
 
 extension Array: PlainResult {
-  static func readPlain(_ json: Any) throws(DecodeError) -> Self {
-    guard Element.self == Any.self else { return try decodeElements(of: json) { try KeyPathDecode.readPlain($0) } }
+  static func read(plain json: Any) throws(DecodeError) -> Self {
+    guard Element.self == Any.self else { return try decodeElements(of: json) { try readPlain($0) } }
     guard let list = ListView(try plainTree(json)) else { throw DecodeError(expected: [Any].self, butFound: json) }
     return sameType(list.elements, as: Self.self)
   }
 }
 
 extension Dictionary: PlainResult where Key == String {
-  static func readPlain(_ json: Any) throws(DecodeError) -> Self {
-    guard Value.self == Any.self else { return try decodeMembers(of: json) { try KeyPathDecode.readPlain($0) } }
+  static func read(plain json: Any) throws(DecodeError) -> Self {
+    guard Value.self == Any.self else { return try decodeMembers(of: json) { try readPlain($0) } }
     guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
     LookupThread.didRead(nil, of: object.id)
     guard let dictionary = ObjectView(try plainTree(json))?.dictionary else {
@@ -226,8 +226,8 @@ extension Dictionary: PlainResult where Key == String {
   // `Self` may be a subclass. A mutable instance is also an instance of the immutable class.
 
   extension NSArray: _PlainContainer, _NestedPlainContainer, PlainResult {
-    fileprivate static func readPlain(_ json: Any) throws(DecodeError) -> Self {
-      guard let array = NSMutableArray(array: try [Any].readPlain(json)) as? Self else {
+    fileprivate static func read(plain json: Any) throws(DecodeError) -> Self {
+      guard let array = NSMutableArray(array: try [Any].read(plain: json)) as? Self else {
         throw DecodeError(expected: Self.self, butFound: json)
       }
       return array
@@ -235,8 +235,8 @@ extension Dictionary: PlainResult where Key == String {
   }
 
   extension NSDictionary: _PlainContainer, _NestedPlainContainer, PlainResult {
-    fileprivate static func readPlain(_ json: Any) throws(DecodeError) -> Self {
-      guard let dictionary = NSMutableDictionary(dictionary: try [String: Any].readPlain(json)) as? Self else {
+    fileprivate static func read(plain json: Any) throws(DecodeError) -> Self {
+      guard let dictionary = NSMutableDictionary(dictionary: try [String: Any].read(plain: json)) as? Self else {
         throw DecodeError(expected: Self.self, butFound: json)
       }
       return dictionary

@@ -21,13 +21,14 @@ package func follow(_ steps: ArraySlice<DecodePath.Step>, from json: Any) -> (va
   return (value, steps.count)
 }
 
-/// Returns the node that the steps lead to, or nil if they lead to no value or `json` is not from a document.
-package func node(at steps: [DecodePath.Step], in json: Any) -> JSONNode? {
-  let found = follow(steps[...], from: json)
-  return found.count == steps.count ? node(in: found.value) : nil
-}
-
 extension JSONNode {
+  /// The node that the steps lead to, or nil if they lead to no value or `json` is not from a document.
+  package init?(at steps: [DecodePath.Step], in json: Any) {
+    let found = follow(steps[...], from: json)
+    guard found.count == steps.count else { return nil }
+    self.init(storedIn: found.value)
+  }
+
   /// The steps that lead to the value from its document's root: `users[1].id`.
   package var stepsFromRoot: [DecodePath.Step] {
     read { reader in
@@ -76,7 +77,7 @@ extension JSONDocument {
   /// Returns the byte range of the value at a path, or nil if it is missing: `document.byteRange(of: "users[1].id")`.
   package func byteRange(of path: DecodePath) -> Range<Int>? {
     let found = find(path, in: root, isOptional: false).value
-    return found.flatMap(node(in:)).map { node in node.read { $0.byteRange(of: node.position) } }
+    return found.flatMap(JSONNode.init(storedIn:)).map { node in node.read { $0.byteRange(of: node.position) } }
   }
 }
 

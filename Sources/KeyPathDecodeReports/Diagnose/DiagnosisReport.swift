@@ -90,7 +90,7 @@ extension DecodeReport.UnreadKey {
     self.path = shortDescription(of: shown + path.steps.suffix(1).map(scope.shown))
     for error in errors {
       guard case .missingKey(let key) = error.kind, error.isInSameField(as: path.steps.dropLast()),
-        let near = nearKey(to: key, in: error.object), path.steps.last == .key(near), scope.shows(key)
+        let near = nearestKey(to: key, in: error.object), path.steps.last == .key(near), scope.shows(key)
       else { continue }
       missing = escaped(shortened(key, to: 64))
       return

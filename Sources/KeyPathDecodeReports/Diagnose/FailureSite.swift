@@ -164,10 +164,10 @@ private func others(at position: Int, of steps: [DecodePath.Step], in root: Any)
 extension DecodeError {
   /// The error with its path in a document that code read beside `root`; nil if the value that failed is in `root`.
   func inOtherDocument(than root: Any) -> DecodeError? {
-    guard let failed = node(in: object), failed.placeInTree == nil else { return nil }
-    if node(in: root)?.documentRoot.isSame(as: failed.documentRoot) == true { return nil }
+    guard let failed = JSONNode(storedIn: object), failed.placeInTree == nil else { return nil }
+    if JSONNode(storedIn: root)?.documentRoot.isSame(as: failed.documentRoot) == true { return nil }
     let found = follow(path.steps[...], from: root)
-    if found.count == path.steps.count, node(in: found.value)?.isSame(as: failed) == true { return nil }
+    if found.count == path.steps.count, JSONNode(storedIn: found.value)?.isSame(as: failed) == true { return nil }
     var error = self
     error.path = DecodePath(steps: failed.stepsFromRoot)
     error.root = failed.documentRoot

@@ -48,11 +48,11 @@ struct FoundFailures {
 
   /// The failures in document order, or by index and key if the payload has no order.
   func sorted(in root: Any) -> [DiagnosedFailure] {
-    let isDocument = node(in: root) != nil
+    let isDocument = JSONNode(storedIn: root) != nil
     // The types are written out because the compiler takes seconds to infer them.
     typealias Placed = (offset: Int, steps: [DecodePath.Step], failure: DiagnosedFailure)
     let placed: [Placed] = failures.map { found in
-      let node: JSONNode? = isDocument ? KeyPathDecode.node(in: found.failure.error.object) : nil
+      let node: JSONNode? = isDocument ? JSONNode(storedIn: found.failure.error.object) : nil
       let certainty = found.isSuspect ? .speculative : found.failure.certainty
       let failure = DiagnosedFailure(error: found.failure.error, certainty: certainty)
       return (offset: node?.byteRange.lowerBound ?? 0, steps: found.steps, failure: failure)

@@ -15,7 +15,7 @@ final class PayloadWalk {
   /// - Parameter original: The original payload, if `root` is a copy.
   init(from root: Any, copiedFrom original: Any? = nil) {
     self.root = root
-    isDocument = node(in: original ?? root) != nil
+    isDocument = JSONNode(storedIn: original ?? root) != nil
   }
 
   /// Returns the same result as `follow(_:from:)`, but reaches far elements faster.
@@ -39,7 +39,7 @@ final class PayloadWalk {
     if let elements = lists[key] { return elements }
     let rest = steps[start...]
     let found = KeyPathDecode.follow(rest, from: value)
-    guard found.count == rest.count, let list = node(in: found.value), list.kind == .array else { return nil }
+    guard found.count == rest.count, let list = JSONNode(storedIn: found.value), list.kind == .array else { return nil }
     lists[key] = list.elements
     return list.elements
   }

@@ -86,7 +86,7 @@ final class Placeholders {
 
   /// The value of the key that was probably meant.
   private func near(_ key: String) -> [PayloadFixes.Fix] {
-    guard let near = nearKey(to: key, in: error.object) else { return [] }
+    guard let near = nearestKey(to: key, in: error.object) else { return [] }
     return values([ObjectView(error.object)?[near]].compactMap { $0 })
   }
 
@@ -104,7 +104,7 @@ final class Placeholders {
       // A tag is often also the key of its content.
       return likeliest(tags) { ObjectView(error.object)?[$0] != nil }
     case .rawValue(let text, _, let allowed) where !site.isContainer:
-      let near = nearKey(to: text, in: Dictionary(allowed.map { ($0, 0) }) { $1 })
+      let near = nearestKey(to: text, in: Dictionary(allowed.map { ($0, 0) }) { $1 })
       return likeliest(allowed) { $0 == near }
     default: return []
     }

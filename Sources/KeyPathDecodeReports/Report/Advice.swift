@@ -204,9 +204,9 @@ extension RedactedPath {
   }
 }
 
-/// The allowed value that was probably meant, by the rules of ``nearKey(to:in:atMost:)``.
+/// The allowed value that was probably meant, by the rules of ``nearestKey(to:in:atMost:)``.
 private func nearest(to value: String, in allowed: [String]) -> String? {
   var keys: [String: Any] = [:]
   for value in allowed { keys[value] = 0 }
-  return nearKey(to: value, in: keys)
+  return nearestKey(to: value, in: keys)
 }

@@ -43,13 +43,13 @@ private func size(of value: Any) -> String {
 
 /// True if a value is a string or number that takes long to read.
 func isLongText(_ value: Any) -> Bool {
-  if let node = node(in: value) { return node.byteRange.count > longestText }
+  if let node = JSONNode(storedIn: value) { return node.byteRange.count > longestText }
   return readString(value).map { $0.utf8.count > longestText } ?? false
 }
 
 /// A string, or the digits of a number. For a long value in a document, only the beginning.
 func shortText(of value: Any) -> String? {
-  if let node = node(in: value), node.byteRange.count > longestText {
+  if let node = JSONNode(storedIn: value), node.byteRange.count > longestText {
     return node.beginning + "…"
   }
   return readString(value) ?? Number(value)?.text
@@ -60,6 +60,6 @@ private let longestText = 2_048
 extension JSONKind {
   /// The kind, found without reading long strings.
   init(quicklyOf value: Any) {
-    if let node = node(in: value) { self = node.kind } else { self = JSONKind(of: value) }
+    if let node = JSONNode(storedIn: value) { self = node.kind } else { self = JSONKind(of: value) }
   }
 }

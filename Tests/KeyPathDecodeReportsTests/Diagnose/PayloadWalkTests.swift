@@ -23,14 +23,14 @@ import TestSupport
         let path = (0..<Int.random(in: 0..<5, using: &random)).map { _ in steps.randomElement(using: &random)! }
         let (found, expected) = (walk.follow(path), follow(path[...], from: root))
         #expect(found.count == expected.count, "\(path)")
-        #expect(node(in: found.value)?.byteRange == node(in: expected.value)?.byteRange, "\(path)")
+        #expect(JSONNode(storedIn: found.value)?.byteRange == JSONNode(storedIn: expected.value)?.byteRange, "\(path)")
       }
       let rows = PayloadWalk(from: root)
       for row in 64..<100 { for column in 64..<100 { _ = rows.follow([.key("rows"), .index(row), .index(column)]) } }
-      #expect(rows.listedCount == (node(in: root) == nil ? 0 : 37))
+      #expect(rows.listedCount == (JSONNode(storedIn: root) == nil ? 0 : 37))
       let fresh = PayloadWalk(from: root)
       for index in 64..<200 { #expect(fresh.follow([.key("items"), .index(index), .key("id")]).count == 3) }
-      #expect(fresh.listedCount == (node(in: root) == nil ? 0 : 1))
+      #expect(fresh.listedCount == (JSONNode(storedIn: root) == nil ? 0 : 1))
     }
   }
 

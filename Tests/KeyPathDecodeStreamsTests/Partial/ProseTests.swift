@@ -153,7 +153,7 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
 
   @Test("random answers end the same as a whole document, wherever they are cut") func randomAnswers() throws {
     var endings = [0, 0]
-    for seed in 0..<UInt64(isLong ? 1_000_000 : rounds(40_000)) {
+    for seed in 0..<UInt64(isLong ? 1_000_000 : rounds(8_000)) {
       var answer = RandomAnswer(seed: seed)
       let bytes = answer.bytes()
       let document = Result { () throws(DecodeError) in try JSONDocument(bytes, options: .ignoresProse).root }
@@ -175,7 +175,7 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
         }
       }
     }
-    #expect(endings.allSatisfy { $0 > 500 }, "\(endings)")
+    #expect(endings.allSatisfy { $0 > 100 }, "\(endings)")
   }
 
   private func ending(_ result: Result<JSONNode, DecodeError>) -> Ending {

@@ -175,9 +175,9 @@ private func refused(_ path: String) -> String {
     ] {
       #expect(error.decodingError.line == expected, "\(error)")
       // For a raw value, the standard library throws the error.
-      #expect(context(of: error.decodingError)?.underlyingError == nil)
+      #expect(codingContext(of: error.decodingError)?.underlyingError == nil)
       let attached = try #require(error.errorOfJSONDecoder(attachesError: true) as? DecodingError)
-      let underlying = context(of: attached)?.underlyingError as? DecodeError
+      let underlying = codingContext(of: attached)?.underlyingError as? DecodeError
       #expect(underlying?.description == error.description || underlying == nil && error.code == .unknownRawValue)
     }
     let inside = try decodeError { try ["a": ["b": root]] => "a.b" as CodableUsers }

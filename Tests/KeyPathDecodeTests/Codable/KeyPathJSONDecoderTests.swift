@@ -83,7 +83,7 @@ private struct Line: Codable, Equatable { let sku: String, count: UInt }
     let json = KeyPathDecoder().makeJSONDecoder(onError: { heard.add("\($0)") })
     func decode(_ text: String) throws -> [Line] { try json.decode([Line].self, from: Data(text.utf8)) }
     let error = try #require(throws: DecodingError.self) { try decode(#"[{"sku": 1, "count": 1}]"#) }
-    let context = context(of: error)
+    let context = codingContext(of: error)
     #expect(said([Line].self, Data(#"[{"sku": 1, "count": 1}]"#.utf8), json) == #"typeMismatch String ["0", "sku"]"#)
     #expect(context?.underlyingError == nil && context?.debugDescription == "expected String, found number")
     #expect(throws: OwnError(text: "own")) { try json.decode([Version].self, from: Data(#"["own"]"#.utf8)) }

@@ -94,7 +94,7 @@ extension DecodingError {
   }
 
   /// The keys of the coding path, separated by slashes.
-  var codingPathText: String { context(of: self)?.codingPath.map(\.stringValue).joined(separator: "/") ?? "?" }
+  var codingPathText: String { codingContext(of: self)?.codingPath.map(\.stringValue).joined(separator: "/") ?? "?" }
 }
 
 /// The value, or the case, the type or key, the coding path, and the words of the type's own.

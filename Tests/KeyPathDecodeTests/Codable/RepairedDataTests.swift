@@ -117,7 +117,7 @@ import Testing
     let kids: [Tree]?, byName: [String: Tree]?
   }
 
-  @Test("Foundation decodes the bytes to what the decoder decodes", arguments: 0..<rounds(300))
+  @Test("Foundation decodes the bytes to what the decoder decodes", arguments: 0..<rounds(100))
   func random(seed: Int) throws {
     var random = SplitMix64(state: UInt64(seed))
     let all: [(PathPattern, Repair)] = [

@@ -109,7 +109,7 @@ private final class Witness: Sendable { static let key = CodingUserInfoKey(rawVa
         let error = #expect(throws: DecodingError.self) {
           try decoder.container(keyedBy: ID.self).decode(String.self, forKey: .id)
         }
-        #expect(error.flatMap(context)?.codingPath.map(\.stringValue) == path + ["id"])
+        #expect(error.flatMap(codingContext)?.codingPath.map(\.stringValue) == path + ["id"])
       }
     }
   }
@@ -147,7 +147,7 @@ private final class Witness: Sendable { static let key = CodingUserInfoKey(rawVa
     #expect("\(try error(missing))".hasPrefix("[\(failing)]: missing key \"size\" in Tree"))
     #expect("\(try error(wrong))".hasPrefix("[\(failing)].size: expected Int, found string in Tree"))
     #expect("\(try error(inner))".hasPrefix("[\(failing)].left[1].name: expected String, found bool in Tree"))
-    let codingPath = context(of: try error(inner).decodingError)?.codingPath
+    let codingPath = codingContext(of: try error(inner).decodingError)?.codingPath
     #expect(codingPath?.map(\.stringValue) == ["Index \(failing)", "left", "Index 1", "name"])
   }
 

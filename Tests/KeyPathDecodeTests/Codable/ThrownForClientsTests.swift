@@ -218,7 +218,7 @@ private struct SecretItem: KeyPathDecodable {
   @Test("an underlying error is the type's own, or that of this library where it is asked for") func underlying() throws
   {
     func context(_ error: (any Error)?) -> DecodingError.Context? {
-      (error as? DecodingError).flatMap(KeyPathDecode.context(of:))
+      (error as? DecodingError).flatMap(codingContext)
     }
     for how in ["corrupted", "not found", "mismatch", "no key"] {
       let data = Data("[\"\(how)\"]".utf8)

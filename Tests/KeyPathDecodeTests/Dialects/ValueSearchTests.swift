@@ -242,7 +242,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
     "a search of any text visits each byte once, in pieces of any length",
     arguments: ["[", "{\"", "`", "{", "[a", "\n```", "~~~\n"])
   func hostile(text: String) throws {
-    let count = isThorough ? 10 << 20 : 1 << 18
+    let count = isThorough ? 10 << 20 : 1 << 16
     let bytes = Array(String(repeating: text, count: count / text.utf8.count).utf8)
     var whole = ValueSearch(), pieces = ValueSearch(), end = 0
     let found = withByteView(of: bytes) { whole.find(in: $0) }

@@ -33,7 +33,7 @@ import Testing
     add(Int64.self)
     add(UInt64.self)
     var random = SplitMix64(state: 17)
-    for _ in 0..<rounds(2_000) {
+    for _ in 0..<rounds(400) {
       let digits = String(random.next()).prefix(Int(random.next() % 19) + 1)
       let mantissa = "\(random.next() % 10).\(digits)"
       texts += [mantissa, "\(mantissa)e\(Int(random.next() % 60) - 30)"]

@@ -14,7 +14,7 @@ extension CodeModels {
     if let refusal = refused[name] { return (refusal.place, refusal.text) }
     // `Line` for `Order.Line`.
     let inner = models.map(\.name).filter { $0.hasSuffix(".\(name)") }
-    let close = inner.first ?? nearKey(to: name, in: Dictionary(models.map { ($0.name, 0) }) { first, _ in first })
+    let close = inner.first ?? nearestKey(to: name, in: Dictionary(models.map { ($0.name, 0) }) { first, _ in first })
     return (nil, "no model is named \(quoted(name))\(close.map { "; \(didYouMean($0))" } ?? "")")
   }
 }

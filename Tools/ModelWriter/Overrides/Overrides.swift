@@ -97,7 +97,7 @@ extension Overrides.Wish {
       self.init(form: form)
       return
     }
-    guard let node = node(in: json), node.kind == .object else {
+    guard let node = JSONNode(storedIn: json), node.kind == .object else {
       let forms = Overrides.Form.allCases.map { quoted($0.rawValue) }.joined(separator: ", ")
       throw DecodeError(.invalidValue("expected \(forms), or an object"), object: json)
     }

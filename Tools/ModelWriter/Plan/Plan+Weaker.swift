@@ -15,7 +15,7 @@ extension Plan {
         if [.missingKey, .nullValue].contains(error.code) {
           .nothing
         } else {
-          switch node(in: error.object)?.kind {
+          switch JSONNode(storedIn: error.object)?.kind {
           case .string: .text
           case .number: .number
           default: .other
