@@ -7,10 +7,10 @@ extension JSONDocument {
   /// skipped.
   ///
   /// The document reads the bytes in place. You can still change your `Data`, because a change copies its bytes. But if the
-  /// `Data` does not own its memory (`bytesNoCopy`, a mapped file), you promise that the memory does not change while the
-  /// document or one of its nodes lives. If it does change, values are wrong and strings may be invalid, but nothing is
-  /// written out of bounds. Reading a mapped file that was truncated ends the process. If you cannot promise this, make a
-  /// copy: `JSONDocument(Array(data))`.
+  /// `Data` does not own its memory (`bytesNoCopy`, a mapped file), the memory must not change while the document or one of
+  /// its nodes exists. If it does change, values are wrong and strings may be invalid, but nothing is written out of bounds.
+  /// Reading a mapped file that was truncated ends the process. If you cannot guarantee this, make a copy:
+  /// `JSONDocument(Array(data))`.
   ///
   /// - Parameters:
   ///   - data: The bytes; less than 4 GiB.
@@ -56,7 +56,7 @@ extension JSONDocument {
     try self.init(BytesOwner(of: bytes), JSONDialect(), options, Self.defaultDepthLimit, of: origin) { Data(bytes) }
   }
 
-  /// Reads a document, and makes an error with the caller's `data`.
+  /// Reads a document. If that fails, the error's root is the caller's `data`.
   private init(
     _ owner: BytesOwner, _ dialect: JSONDialect, _ options: Options, _ depthLimit: Int,
     of origin: (any DocumentOrigin)? = nil, data: () -> Data

@@ -19,7 +19,7 @@ infix operator => : KeyPathDecodingPrecedence
 /// Decodes the value at a path that may be missing or null.
 infix operator =>? : KeyPathDecodingPrecedence
 
-// The types that most fields have are compiled ahead, but not in a debug build, which would take longer.
+// Specialized for the most frequent field types, except in debug builds, which would take longer.
 
 /// Decodes the value at `path`: `try json => "user.age"   // 42`.
 ///

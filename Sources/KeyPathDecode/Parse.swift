@@ -1,8 +1,8 @@
 /// Decodes the value at `path`, which is required, with `decode`.
 ///
-/// It finds the value, decodes it, and adds the path and the root to an error. Every operator forwards to `parse`: to this
-/// function, to the next one for a path that may be absent, or to one below for a type that decodes itself, which answers
-/// the same question. `decode` gets a scalar of a document as its node.
+/// It finds the value, decodes it, and adds the path and the root to an error. Every operator forwards to this function, to
+/// the next one for a path with optional steps, or to a fast path below for a type that decodes itself. If the value is a
+/// scalar of a document, `decode` gets its node.
 func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool = false, with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
@@ -136,10 +136,10 @@ private func parseInTree<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePat
   return try parse(found: member, at: [.key(key)], of: json, isLeaf: Value._isLeaf) { try Value(json: $0) }
 }
 
-// Both functions consume the path, and read a leaf at one inline key in a branch of its own. There the compiler knows that the
-// path has nothing to release, so neither the caller nor the operator calls the code for it. The path is a variable, because a
-// build with library evolution cannot assign a consumed parameter again. They are functions of their own, because generic code
-// makes the type of the optional leaf when it is entered.
+// Both functions consume the path, and have a branch for a leaf at one inline key. There the compiler knows that the path has
+// nothing to release, so neither the caller nor the operator calls the code for it. The path is a variable, because a build
+// with library evolution cannot assign to a consumed parameter. The functions are separate, because entering generic code
+// instantiates the metadata of the optional leaf.
 
 /// Fast path for ``parse(_:_:isLeaf:with:)`` for a leaf, which it reads in a document without a node.
 private func parseLeaf<Value: KeyPathDecodable>(

@@ -1,9 +1,9 @@
-// Operators that exist only to explain common mistakes, which the compiler's own messages do not. All are unavailable, so
+// These operators only explain common mistakes for which the compiler's own messages do not help. All are unavailable, so
 // the compiler never prefers them to an available operator. If two match, the compiler shows the message of the one that
 // is not disfavored.
 //
-// After a mistake the compiler tries each of these for each operator of an expression. A generic right operand fits all
-// paths and rules, and so multiplies what it tries: the operands here have concrete types.
+// After a mistake, the compiler tries each of these for each operator of an expression. A generic right operand would match
+// all paths and rules and multiply the attempts, so the operands have concrete types.
 
 // MARK: A result that is not optional
 

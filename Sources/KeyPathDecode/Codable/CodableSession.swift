@@ -16,7 +16,7 @@ final class CodableSession {
   /// The number of failures to remember. Code that tries several ways to decode may rethrow any of the errors.
   private static let failureLimit = 8
 
-  /// The types met so far. Deciding how to read one takes as long as reading several values.
+  /// The types met so far, because it is slow to decide how to read one.
   private var types = KnownTypes()
   private(set) var reusesDecoders = true
 

@@ -158,7 +158,7 @@ struct CodingWalk {
   }
 }
 
-/// The error of this library inside a `DecodingError` that a container throws, where others may print it: it says nothing.
+/// Hides this library's error inside a `DecodingError` that a container throws and others may print: it prints no details.
 struct ContainerError: Error, CustomStringConvertible, CustomReflectable {
   let error: DecodeError
   var description: String { "the value could not be decoded" }

@@ -3,7 +3,7 @@ import Foundation
 extension DecodeError {
   /// Creates the error with another coding path, since a decoder's path may start above the error's root.
   ///
-  /// - Parameter isShown: True if others may print the error: its underlying error then says nothing.
+  /// - Parameter isShown: True if others may print the error: its underlying error then prints no details.
   func decodingError(
     as kind: Kind? = nil, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self,
     isShown: Bool = false
@@ -88,8 +88,8 @@ extension DecodeError {
   /// `Cannot initialize Level from invalid String value secret`.
   public var decodingError: DecodingError { decodingError(with: nil) }
 
-  /// The error that a `JSONDecoder` throws instead: the error of a type's own as it is, or else the ``decodingError``, to which this
-  /// error is attached where a type's code gave none.
+  /// The error that a `JSONDecoder` throws instead: an error that a type threw, unchanged, or else the ``decodingError``, with this
+  /// error attached if a type's code attached none.
   func errorOfJSONDecoder(attachesError: Bool) -> any Error {
     if case .other(let error) = kind { return error }
     return decodingError(with: attachesError ? self : nil)

@@ -44,7 +44,7 @@ private func frequentCollection<Value>(_ type: Value.Type) -> (any (CodableColle
 
 /// Returns the type as a collection of the standard library, or nil if it is none.
 ///
-/// Its size and its name answer for most types. An array or an optional itself tells the type of its elements.
+/// The size and the name of most types decide. An array or an optional itself gives the type of its elements.
 func collectionType<Value: Decodable>(_ type: Value.Type) -> (any CodableCollection.Type)? {
   let isOptional = _isOptional(type)
   let mayBeCollection = MemoryLayout<Value>.size == MemoryLayout<[Value]>.size && !(type is AnyObject.Type)
@@ -129,8 +129,8 @@ final class KnownType {
   func keep(_ decoder: consuming ValueDecoder) { spare = decoder }
 }
 
-/// The types that a session has met: the first ones in a chain, which saves 9 % of the instructions of a small object, and any
-/// others in a dictionary.
+/// The types that a session has met: the first ones in a chain, which is faster for small objects, and any others in a
+/// dictionary.
 struct KnownTypes {
   private static let chainLimit = 8
   private var first: KnownType?, count = 0

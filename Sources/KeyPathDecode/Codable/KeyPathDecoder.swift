@@ -33,7 +33,7 @@ public struct KeyPathDecoder: Sendable {
   /// Replacements for values that a type does not expect; none by default.
   public var repairs: Repairs = [:]
   private(set) var isStrict = false
-  /// True if the errors that a type's code receives, and may throw inside its own, say nothing of this library.
+  /// True if the errors that a type's code receives, and may throw inside its own, print no details of this library.
   var hidesDecodeErrors = false
 
   /// Creates a decoder with the default strategies of `JSONDecoder`.

@@ -12,9 +12,9 @@ extension KeyPathDecoder {
   /// It starts with the settings of this decoder, and you can change them afterwards. Threads may share it as they may share
   /// any `JSONDecoder`: they may decode, but not change a setting while another one decodes.
   ///
-  /// It throws what a `JSONDecoder` throws: a `DecodingError` with Foundation's types, or an error of a type's own as it is. Servers
-  /// print these errors to their clients, so they name no model and give no advice, and neither do those that a type's code
-  /// catches. Like Foundation's errors, they may hold a value: `Cannot initialize Level from invalid String value secret`.
+  /// It throws the errors of a `JSONDecoder`: a `DecodingError` with Foundation's types, or an error that a type throws, unchanged.
+  /// Servers print these errors to their clients, so they name no model and give no advice, nor do those that a type's code
+  /// catches. Like Foundation's errors, they may contain a value: `Cannot initialize Level from invalid String value secret`.
   /// `onError` gets the ``DecodeError``, without values.
   ///
   /// - Parameters:
@@ -70,7 +70,7 @@ private final class KeyPathJSONDecoder: JSONDecoder, @unchecked Sendable {
     if decoder.assumesTopLevelDictionary { assumesTopLevelDictionary = true }
   }
 
-  /// The decoder with the settings that count now.
+  /// The decoder with the current settings.
   private var current: KeyPathDecoder {
     var current = decoder
     current.dateDecodingStrategy = dateDecodingStrategy

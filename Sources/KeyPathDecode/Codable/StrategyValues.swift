@@ -1,7 +1,7 @@
 import Foundation
 
-// The types that a strategy of `JSONDecoder` or the strictness of the operators affects. Also the three most frequent
-// types, since checking the conformances of a type takes as long as reading two values.
+// The types that a strategy of `JSONDecoder` or the strictness of the operators affects, and the three most frequent
+// types, since checking the conformances of a type is slow.
 
 extension CodableSession {
   /// True if the session reads values of the type itself, without a strategy's closure.

@@ -19,7 +19,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
-  // One generic copy; a copy for each type of the protocol adds 7 KB.
+  // One generic copy; a copy for each type of the protocol would enlarge the binary.
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decodeValue(type) }
 

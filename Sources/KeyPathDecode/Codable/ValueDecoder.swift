@@ -109,7 +109,7 @@ extension ValueDecoder: Decoder {
   }
 
   private func makeContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    // Few types have one value only, so the maker is kept from the second value on.
+    // A type with one value needs no maker, so it is kept from the second value on.
     if isReused, maker == nil { maker = .of(KeyedContainer<Key>.self) }
     return KeyedDecodingContainer(KeyedContainer<Key>(of: self))
   }

@@ -4,7 +4,7 @@ extension ValueDecoder {
   /// Decodes the value at `step` inside this one, or this value itself if there is no step.
   ///
   /// - Parameter known: The session's entry of the type, if the caller has it. Nil for a type that the session reads.
-  // One generic copy for all containers; inlining it into each adds 20 KB.
+  // One generic copy for all containers; inlining it into each would enlarge the binary.
   @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(
     _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType? = nil
@@ -39,7 +39,7 @@ extension ValueDecoder {
     sameType(try Collection.decode(json, in: self, at: step), as: Value.self)
   }
 
-  // One generic copy of this function and the next; specialized copies add 6 KB.
+  // One generic copy of this function and the next; specialized copies would enlarge the binary.
   @_semantics("optimize.sil.specialize.generic.never")
   private func decode<Model: KeyPathDecodable, Value>(
     _: Model.Type, as _: Value.Type, _ json: Any, at step: CodingStep

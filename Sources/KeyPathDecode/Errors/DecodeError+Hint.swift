@@ -35,7 +35,7 @@ extension DecodeError {
     let code = { (text: String) in quote + text + quote }
     switch fault {
     case .reading(let fault): return fault.row(quote: quote).advice
-    // A part out of range is not another form.
+    // If a component is out of range, the format is right.
     case .date(.range), .date(.leapSecond): return nil
     case .date: return adviceOnDate(code)
     default: return isOfStream ? nil : kind.row.advice(self, code)
@@ -81,7 +81,7 @@ extension DecodeError {
     return near.map { ($0, renamed($0)) }
   }
 
-  /// The path that the code probably means, where it is written in another way.
+  /// The path that the code probably means, if it is written in another syntax.
   package struct MeantPath {
     package let key: String
     /// The path to its value, from the object that failed, or from where the operator began if it is the whole path.

@@ -64,7 +64,7 @@ extension DecodeError {
 }
 
 extension DecodeError.Kind {
-  /// The name of the kind. Code that decides by it needs no row.
+  /// The name of the kind. Switching on it needs no row.
   var code: DecodeError.Code {
     switch self {
     case .typeMismatch: .typeMismatch

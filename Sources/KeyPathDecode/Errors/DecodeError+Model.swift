@@ -47,8 +47,8 @@ package struct PassedType: Sendable {
 }
 
 extension DecodeError.Fields {
-  /// Adds the types around a collection, which the failure of another element has, to one inside an element that was decoded
-  /// alone. The counts of steps are from the elements.
+  /// Adds the types around a collection, taken from the failure of another element, to a failure inside an element that was
+  /// decoded alone. The counts of steps are from the elements.
   mutating func addTypes(around other: (failure: DecodeError, stepCount: Int), stepCount: Int) {
     let fields = other.failure.fields
     for passed in fields.types where passed.stepCount > other.stepCount {

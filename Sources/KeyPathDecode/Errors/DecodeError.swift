@@ -149,7 +149,7 @@ extension DecodePath.Step {
 // MARK: What an error knows
 
 extension DecodeError {
-  /// What failed, and what only hints and reports want to know of it.
+  /// What failed, with details that only hints and reports use.
   // `Any` is not Sendable. An error carries its payload from one task to another, and nothing changes the payload after that.
   package struct Fields: @unchecked Sendable {
     var problem: Problem
@@ -172,7 +172,7 @@ extension DecodeError {
     }
   }
 
-  /// What hints and reports want to know of a failure.
+  /// Details of a failure that hints and reports use.
   package struct Clues {
     var walk = OperatorWalk()
     /// Why the first bytes of the document could not be read.

@@ -1,12 +1,12 @@
 /// A client of the decoding calls on a thread: a diagnosis, a watch, unread keys, or repairs.
 ///
 /// `observer.observing { try decode() }` observes the calls of the closure. Observers nest. Each one sees what is read while
-/// it runs. Questions go to the innermost one that answers. ``ObservedWarnings`` has what is warned.
+/// it runs. Questions go to the innermost one that answers. ``ObservedWarnings`` has the warnings.
 package protocol DecodingObserver: ReadObserver {
   /// How many failures of a collection to collect after the first, or nil.
   var laterFailureLimit: Int? { get }
 
-  /// True if decoding continues with a value that a check refused. It asks after a failure only.
+  /// True if decoding continues with a value that a check refused. Called only after a failure.
   ///
   /// - Parameter isDecisive: True if an alternative ends with the check, and the next one begins.
   /// - Returns: Nil to leave the answer to the observers around this one. Without an answer, the check throws.

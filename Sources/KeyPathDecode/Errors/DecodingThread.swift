@@ -2,8 +2,8 @@
 struct DecodingThread: ThreadLocal {
   /// The maximum depth of nested decoding calls. A payload that exceeds it is too deep, or contains itself.
   static let depthLimit = 512
-  /// The maximum depth of a payload that is read from another library's decoder. `JSONDecoder` takes time in the depth for
-  /// each value that it refuses to read as one kind.
+  /// The maximum depth of a payload that is read from another library's decoder. For each value that `JSONDecoder` refuses to
+  /// read as one kind, it takes time proportional to the depth.
   static let foreignDepthLimit = 256
 
   var stack = StackGuard()

@@ -20,7 +20,7 @@ package enum Fault: Error, Sendable {
   case slowPattern(String)
   /// A value that is not a number, or a number beyond the dates of the years 1 to 9999.
   case unixDate(isSeconds: Bool, found: JSONKind)
-  /// A rule in `lossy` that can drop nothing, or a pattern that is not one.
+  /// A rule in `lossy` without elements to drop, or an invalid pattern.
   case lossy, pattern(String)
   case foreignKey
   case key(of: Any.Type), equalKeys(as: Any.Type)

@@ -137,7 +137,7 @@ final class RepairSession: DecodingObserver {
     if canLeave, place.count == value.count, value.collection != nil {
       value.use(candidate.words, at: place, in: nil)
       note(value.repaired)
-      // A slice: the `suffix` that returns an array visits all elements.
+      // This `suffix` returns a slice. The one that returns an array visits all elements.
       let failures: ArraySlice = repaired.suffix(value.repaired.count)
       array?.drop(index, Array(failures))
       return .helped(false)
@@ -149,7 +149,7 @@ final class RepairSession: DecodingObserver {
     guard let payload else { return .unfit }
     value.use(candidate.words, at: place, in: array == nil ? payload : nil)
     let dropped = collections.map(\.dropped), original = value.payload
-    // The value around the element has the failures to warn of.
+    // The failures to warn about are kept by the value around the element.
     array?.drop(index, [])
     if array == nil { change(value, to: payload, along: failed.steps) }
     guard let next = attempt(value, decode) else { return .helped(true) }
@@ -163,7 +163,7 @@ final class RepairSession: DecodingObserver {
     return .failed(next.withoutAttempts)
   }
 
-  /// Undoes the repair of a place that fails again, and returns it: it did not cure its failure.
+  /// Undoes and returns the repair of a place that fails again, since it did not help.
   private func undo(_ place: [DecodePath.Step], of value: RepairedValue) -> RepairedFailure? {
     guard !value.places.insert(place).inserted, let index = value.repaired.lastIndex(where: { $0.place == place })
     else { return nil }
@@ -172,7 +172,7 @@ final class RepairSession: DecodingObserver {
     let steps = all.dropFirst(value.count)
     if let payload = replacing(value.payload, at: steps, with: failure.original) {
       change(value, to: payload, along: steps)
-      // What was repaired inside the new value is gone with it.
+      // Repairs inside the new value are lost with it.
       value.repaired = value.repaired.enumerated().filter { $0 < index || !$1.place.starts(with: all) }.map(\.element)
     }
     return failure
@@ -209,7 +209,7 @@ final class RepairSession: DecodingObserver {
     }
   }
 
-  /// Warns once of each place. Code may decode a value twice, and catch the first failure.
+  /// Warns about each place once. Code may decode a value twice, and catch the first failure.
   private func warn() {
     if !isWarning { return }
     var places: Set<String> = []

@@ -32,7 +32,7 @@ final class RepairedValue {
   /// The failure with its path from the root, and with the payload's own values.
   func located(_ failure: DecodeError, in root: Any) -> DecodeError {
     var fields = failure.fields
-    // From the value, because finding it in a document takes time in its index.
+    // Taken from the value, because finding an element in a document takes time proportional to its index.
     let steps = fields.path.steps.dropFirst(count - start.count), found = follow(steps, from: original)
     if found.count == steps.count { fields.object = found.value }
     if let collection { fields.addTypes(around: (collection.failure, collection.stepCount), stepCount: steps.count) }
@@ -42,7 +42,7 @@ final class RepairedValue {
   }
 }
 
-/// A failure that was repaired, to warn of, and what was decoded instead.
+/// A repaired failure to warn about, and what was decoded instead.
 struct RepairedFailure {
   let place: [DecodePath.Step]
   /// Nil if there were more failures before it than are kept.
@@ -67,7 +67,7 @@ final class RepairedCollection {
   private let types: [Any.Type]
   /// True if code reads the failed element with a container of its own, so it is not decoded alone.
   fileprivate let isReadByHand: Bool
-  /// The failures to warn of for each element that was dropped, by index; nil for other elements.
+  /// The failures to warn about for each dropped element, by index; nil for other elements.
   var dropped: [[RepairedFailure]?]
   private var omittedCount = 0
 
@@ -76,7 +76,7 @@ final class RepairedCollection {
   ) {
     (self.value, self.id, self.path, self.failure, self.stepCount) = (value, id, path, failure, stepCount)
     let passed = failure.fields.types.filter { $0.stepCount == stepCount }.map(\.type)
-    // Scalars have no code of their own, so the error is all that names their type.
+    // No code of a type decodes a scalar, so only the error names its type.
     types = passed.isEmpty && stepCount == 0 ? [failure.expected].compactMap { $0 } : passed
     isReadByHand = passed.isEmpty && stepCount > 0
     dropped = Array(repeating: nil, count: ListView(value)?.count ?? 0)
@@ -94,7 +94,7 @@ final class RepairedCollection {
     if isPresent(index) { dropped[index] = failures }
   }
 
-  /// The indexes of the elements that were dropped, for a container that passes over them. Their failures go to `note`.
+  /// The indexes of the dropped elements, for a container that skips them. Their failures go to `note`.
   func omit(_ note: ([RepairedFailure]) -> Void) -> [Int] {
     let omitted = dropped.indices.filter { dropped[$0] != nil }
     omittedCount = omitted.count
@@ -147,14 +147,14 @@ extension RepairSession {
     collections.removeLast(collections.count - count)
   }
 
-  /// Changes the value to a copy in which only what is at the end of the steps differs.
+  /// Replaces the value with a copy that differs only at the end of the steps.
   func change(_ value: RepairedValue, to payload: Any, along steps: ArraySlice<DecodePath.Step>) {
     noteCopies(of: value.payload, as: payload, along: steps)
     moveCollections(of: value.payload, to: payload, along: steps)
     value.payload = payload
   }
 
-  /// Makes the collections on the way those of a copy, so that what was dropped from them is not in the copy either.
+  /// Moves the collections along the steps to a copy, so that elements dropped from them are not in the copy either.
   func moveCollections(of json: Any, to copy: Any, along steps: ArraySlice<DecodePath.Step>) {
     if collections.isEmpty { return }
     withoutReports {

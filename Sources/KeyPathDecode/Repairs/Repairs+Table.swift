@@ -49,7 +49,7 @@ extension Repairs {
       return counts.reversed().flatMap { count -> [Candidate] in
         let isInnermost = count == place.count
         if let choice {
-          // Without the argument: the JSON that a closure chose may be from the payload.
+          // Leaves out the argument, because the JSON that a closure chose may be from the payload.
           return choice.isDrop || isInnermost ? [Candidate(repair: choice, count: count, words: choice.name)] : []
         }
         guard case .relaxed = self else { return [] }

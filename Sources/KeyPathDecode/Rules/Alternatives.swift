@@ -103,8 +103,8 @@ extension DecodeRule {
     })
   }
 
-  /// Decodes a value whose tag is unknown with the rule for other tags, and warns of the error that `refuse` throws. Without a
-  /// rule, it throws that error.
+  /// Decodes a value with an unknown tag with the rule for other tags, and warns about the error that `refuse` throws. Without
+  /// such a rule, throws that error.
   private static func decode(
     _ json: Any, by otherwise: DecodeRule?, _ refuse: () throws(DecodeError) -> Value
   ) throws -> Value {
@@ -122,14 +122,14 @@ extension DecodeRule {
 }
 
 extension DecodeError {
-  /// The text of an integer or a Boolean where a tag must be a string, or nil.
+  /// The text of a tag that is an integer or a Boolean, or nil.
   fileprivate func textOfTag() -> String? {
     guard case .typeMismatch(let expected, _) = kind, expected == String.self else { return nil }
     return readBool(object)?.description ?? Number(object)?.exactly(Int.self)?.description
   }
 
   fileprivate func lackingTag<Value>(_ tag: DecodePath, of rules: [String: DecodeRule<Value>]) -> DecodeError {
-    // A key missing on the way to the tag is not the tag.
+    // A missing key on the path to the tag is not a missing tag.
     guard case .missingKey(let key) = kind, path.steps.count + 1 == tag.steps.count else { return self }
     var error = self
     error.fault = .missingTag(key, allowed: ordered(Array(rules.keys)))

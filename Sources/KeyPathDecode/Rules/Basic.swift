@@ -26,7 +26,7 @@ extension DecodeRule {
       do {
         return try transform(Raw._isLeaf ? Raw(json: json) : namingModelInWarnings(json))
       } catch let error as DecodeError where error.isNullItself {
-        // Name the result type: the reader of the message may not know the type that it is made from.
+        // Name the result type, since readers of the message may not know the type that the rule reads.
         throw DecodeError(.nullValue(expected: Value.self), object: json)
       } catch {
         throw ErrorContext.adding([], in: json, to: error, about: json, Raw.self)
@@ -34,7 +34,7 @@ extension DecodeRule {
     })
   }
 
-  /// Decodes a value, and names its type in the warnings inside it as an error would.
+  /// Decodes a value, and names its type in the warnings inside it, as in an error.
   private static func namingModelInWarnings<Raw: KeyPathDecodable>(_ json: Any) throws -> Raw {
     let thread = DecodingThread.current, keptCount = thread.value.keptCount
     let counts = thread.value.pendingCounts

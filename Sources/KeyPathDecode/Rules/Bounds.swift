@@ -5,8 +5,8 @@ import Foundation
 
 // MARK: Ranges
 
-// Inlined, so that the type of the range is known there. Otherwise the first use would search the program for the conformance of
-// its bound.
+// Inlined, so that the caller knows the type of the range. Otherwise, the first use would search the program for the
+// conformance of its bound.
 
 extension DecodeRule where Value: KeyPathDecodable & Comparable {
   /// Decodes a value and rejects it outside a range: `json => "percent" => .in(0...100)`.

@@ -12,7 +12,7 @@ extension DecodeRule where Value == Date {
   /// Reads the seconds since 1970-01-01T00:00:00Z, with or without a fraction: `json => "at" => .unixSeconds`.
   ///
   /// - Throws: `type_mismatch` for anything but a number; `invalid_value` for a date before the year 1 or after the year 9999,
-  ///   which milliseconds would be.
+  ///   as milliseconds often give.
   public static var unixSeconds: DecodeRule { .unix(unitsPerSecond: 1) }
 
   /// Reads the milliseconds since 1970-01-01T00:00:00Z: `json => "at" => .unixMilliseconds`.
@@ -36,8 +36,8 @@ extension DecodeRule where Value == Date {
   extension DecodeRule where Value == Date {
     /// Reads a date in a Unicode date format: `json => "born" => .date(format: "yyyy-MM-dd")`.
     ///
-    /// A format of digits and literals, such as `dd/MM/yyyy HH:mm`, is read to the microsecond, and takes less than 1 µs. Any other is
-    /// read by a `DateFormatter`, in English, to the millisecond. A day before 1582-10-15 is a day of the Julian calendar.
+    /// A format of digits and literals, such as `dd/MM/yyyy HH:mm`, is read quickly and to the microsecond. Any other format is read
+    /// by a `DateFormatter`, in English, to the millisecond. A day before 1582-10-15 is a day of the Julian calendar.
     ///
     /// A day without a time is its first moment in the time zone. A time that clocks show twice is the later one.
     ///
@@ -75,9 +75,9 @@ extension DecodeRule where Value == Date {
     }
   }
 
-  /// A cache of formatters. Creating one takes ten times as long as reading a date.
+  /// A cache of formatters. Creating one takes much longer than reading a date.
   private enum DateFormats {
-    // Code uses few formats, so an array is searched as fast as a dictionary, and takes less code.
+    // A program uses few formats, so searching an array is as fast as a dictionary, and needs less code.
     private static let formatters = Locked<[(format: String, timeZone: TimeZone, formatter: DateFormatter)]>([])
 
     static func date(_ text: String, format: String, timeZone: TimeZone) -> Date? {

@@ -16,13 +16,13 @@
 /// ```
 public struct DecodeRule<Value> {
   var decode: (Any) throws -> Value
-  /// Reads a collection and drops the elements that it cannot read. It is nil unless the rule contains one for a collection.
+  /// Reads a collection and drops the elements that it cannot read. Nil unless the rule is, or contains, a rule for a collection.
   var decodeLossily: ((Any) throws -> Value)?
   var fallback: (() -> Value)?
   /// True if using the fallback for an absent value produces no warning.
   var isQuietWhenAbsent = false
 
-  /// A rule around this one: it decodes what `wrap` makes of the way in which this one decodes, and drops what this one drops.
+  /// A rule around this one: `wrap` adapts how this one decodes. It drops the elements that this one drops.
   func wrapped<Result>(
     _ wrap: (@escaping (Any) throws -> Value) -> (Any) throws -> Result
   ) -> DecodeRule<Result> {
@@ -30,7 +30,7 @@ public struct DecodeRule<Value> {
       decode: wrap(decodeOrFallBack), decodeLossily: decodeLossily.map { _ in wrap(lossy.decodeOrFallBack) })
   }
 
-  /// The rule that drops what this one can drop. A rule that can drop nothing decodes as before.
+  /// This rule, which then drops the elements that it cannot read. A rule without elements decodes as before.
   var lossy: DecodeRule {
     var lossy = self
     lossy.decode = decodeLossily ?? decode

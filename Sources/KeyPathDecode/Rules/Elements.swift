@@ -39,17 +39,17 @@ extension DecodeRule where Value: _LossyCollection {
   /// - Complexity: O(n) in the number of elements; O(n log n) in the number of members.
   public static func lossy() -> DecodeRule where Value._LossyElement: KeyPathDecodable { Value._rule(of: .value).lossy }
 
-  /// Drops the elements or members that a rule for one of them cannot decode: `json => "dates" => .lossy(.iso8601)`.
+  /// Drops the elements or members that a rule for each of them cannot decode: `json => "dates" => .lossy(.iso8601)`.
   ///
   /// - Complexity: O(n) in the number of elements; O(n log n) in the number of members.
   public static func lossy(_ rule: DecodeRule<Value._LossyElement>) -> DecodeRule { Value._rule(of: rule).lossy }
 
-  /// Drops the elements that a rule for a collection, or a rule around one, cannot decode, and passes what is left:
+  /// Drops the elements that a rule for a collection cannot decode, and passes the others to the rules around it:
   /// `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`,
   /// `json => "tags" => .lossy(.array(.lenient).check("empty") { !$0.isEmpty })`.
   ///
-  /// - Throws: `invalid_value`, for every payload and despite a fallback, if the rule has nothing to drop from.
-  // Disfavored, because a rule that fits both is the one of an element.
+  /// - Throws: `invalid_value`, for every payload and despite a fallback, if the rule does not decode elements one by one.
+  // Disfavored, because a rule that fits both overloads is for an element.
   @_disfavoredOverload
   public static func lossy(_ rule: DecodeRule) -> DecodeRule {
     rule.decodeLossily == nil ? DecodeRule(decode: { throw DecodeError(Fault.lossy, object: $0) }) : rule.lossy

@@ -22,13 +22,13 @@ extension DecodeRule where Value == [String: Any] {
   }
 }
 
-// Not specialized, as `dictionary` is not.
+// Not specialized, like `dictionary`.
 @_semantics("optimize.sil.specialize.generic.never")
 private func members<Member>(
   of json: Any, except keys: [String], _ decode: (Any) throws(DecodeError) -> Member
 ) throws(DecodeError) -> [String: Member] {
   var names: [String] = [], members: [Member] = []
-  // Some members are left out, so their number would not show equal keys.
+  // Some members are left out, so counting them would not reveal equal keys.
   try decodeEachMember(
     (String.self, Member.self), of: json, as: { [String: Member].self }, reserve: { _ in }, storedCount: { .max }
   ) { name, value in

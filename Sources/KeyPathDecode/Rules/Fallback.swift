@@ -104,7 +104,7 @@ func parse<Wrapped>(
 extension DecodeRule {
   /// Returns the result of `parse` with the rule, or the fallback with a warning.
   ///
-  /// - Parameter fallback: The rule's, in the type of the result. A result that is nil is absent, which is no failure.
+  /// - Parameter fallback: The rule's fallback, as a `Result`. A nil result means absence, which is not a failure.
   func recovering<Result>(
     _ fallback: () -> Result, _ parse: ((Any) throws -> Value) throws(DecodeError) -> Result
   ) throws(DecodeError) -> Result {
@@ -120,8 +120,8 @@ extension DecodeRule {
       // A malformed path or rule is the program's fault, not the payload's.
       if error.code == .invalidPath || error.fault?.isOfRule == true { throw error }
       let value = fallback()
-      // The value that was found is null, or the path leads to no value without meeting a value of the wrong kind. Null is the
-      // wrong kind where the path begins.
+      // Absent: the value found is null, or the path ends without a value, but not at a value of the wrong kind. A null where
+      // the path begins is of the wrong kind.
       let isAbsent =
         found.map(isNull)
         ?? (error.code == .missingKey || error.code == .indexOutOfRange

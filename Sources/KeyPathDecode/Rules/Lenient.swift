@@ -17,7 +17,7 @@ extension DecodeRule where Value: KeyPathDecodable {
 }
 
 extension KeyPathDecodable {
-  /// Reads a type that has no other form with `init(json:)`.
+  /// Calls `init(json:)`, for a type that has no other form.
   public static func _lenient(_ json: Any) throws -> Self { try Self(json: json) }
 }
 
@@ -111,7 +111,7 @@ extension KeyPathDecodable where Self: _LossyCollection, _LossyElement: KeyPathD
 
 /// True if `text` is a decimal number as in JSON, or one with a leading plus sign or leading zeros.
 private func isNumber(_ text: String) -> Bool {
-  // Beside such numbers, a `Double` reads words, other digits, and points without digits around them.
+  // `Double` also reads words, other digits, and points without digits around them.
   let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   return Double(text) != nil && isMade(text, of: { isDigit($0) || "+-.eE".utf8.contains($0) })
     && (parts.count == 1 || parts[0].last.map(isDigit) == true && parts[1].first.map(isDigit) == true)

@@ -5,8 +5,8 @@
     /// Decodes a string and rejects it unless it contains a match of a regular expression: `json => "code" => .matching("^[A-Z]{3}$")`.
     ///
     /// Anchor the pattern with `^` and `$` to match the whole string, as in JSON Schema. Outside a class, `$` is the end of
-    /// the string and never the place before a final line break. A pattern that backtracks cannot hang: the strings of an outermost
-    /// decoding call share ten million steps, besides ten steps for each byte.
+    /// the string and never the place before a final line break. A pattern that backtracks cannot hang: all strings of an outermost
+    /// decoding call share ten million steps, plus ten steps for each byte.
     ///
     /// - Parameter pattern: A pattern of `NSRegularExpression`.
     /// - Throws: `invalid_value` with the pattern, if the string does not match or takes too many steps; also, for every
@@ -38,9 +38,9 @@
 
   /// A cache of regular expressions. Compiling one takes longer than matching a short string.
   private enum Expressions {
-    // Code uses few patterns, so an array is searched as fast as a dictionary, and takes less code.
+    // A program uses few patterns, so searching an array is as fast as a dictionary, and needs less code.
     private static let known = Locked<[(pattern: String, expression: NSRegularExpression?)]>([])
-    /// The most patterns that are kept. A program that makes more of them compiles them again.
+    /// The maximum size of the cache. A program with more patterns compiles some of them again.
     private static let limit = 64
 
     static func expression(of pattern: String) -> NSRegularExpression? {

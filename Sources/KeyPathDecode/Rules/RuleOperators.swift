@@ -34,7 +34,7 @@ public func => <Value>(json: Any, ruled: _RuledPath<DecodePath, Value>) throws(D
 ///
 /// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
-// Without optional steps, the compiler picks it only if an optional is required, because the function above is more specific.
+// For a path without optional steps, the compiler prefers the function above, unless the result must be an optional.
 public func => <Path, Value>(json: Any, ruled: _RuledPath<Path, Value>) throws(DecodeError) -> Value? {
   if Path.self == DecodePath.self { return try parse(json, ruled.path, orNilBy: ruled.rule) }
   return try parse(json, OptionalDecodePath(marked: ruled.path), by: ruled.rule)

@@ -29,7 +29,7 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
       try Element._collect(json, as: { Self.self }, in: result)
     }
     self.init(minimumCapacity: elements.count)
-    // By index: an iterator, and the initializer that takes a sequence, would search for the conformances of the array.
+    // By index, because an iterator, or the initializer that takes a sequence, would search for the array's conformances.
     for index in elements.indices { insert(elements[index]) }
   }
 }
@@ -71,8 +71,8 @@ func _decodeEachMember(
 
 /// A type whose arrays and dictionaries are decoded by one generic function.
 ///
-/// These are types that may contain failures, to which it adds the path, and scalars, whose collections a document reads in
-/// place. A copy for each type adds 2 KB.
+/// It is a type that may contain failures, to which the function adds the path, or a scalar, whose collections a document
+/// reads in place. A copy for each type would enlarge the binary.
 public protocol _SharedCollections: KeyPathDecodable {}
 
 extension _SharedCollections {

@@ -64,7 +64,7 @@ protocol CollectionFailures {
 
   /// Records the failure of an element, or of the member at `key`; throws to end the decoding.
   mutating func add(_ error: Failure, at key: String?) throws(Failure)
-  /// Throws the first failure, which in a diagnosis includes the others, or warns of all.
+  /// Throws the first failure, which in a diagnosis includes the others, or warns about all.
   mutating func throwFirst() throws(Failure)
   func warn(of loss: DecodeError)
 }
@@ -185,13 +185,13 @@ package func decodeMembers<Key: KeyPathDecodableKey, Value>(
     let key: Key
     do throws(DecodeError) { key = try decodedKey(name, of: object) } catch { throw RefusedKey(error: error) }
     let value = try decode(object)
-    // A subscript with a default has no optional value, whose type this code would look up for each member.
+    // A subscript with a default avoids an optional, whose metadata this code would look up for each member.
     members[key, default: value] = value
   }
   return members
 }
 
-/// The error of a key that a dictionary does not have. It is about the member, and no repair of the value can help.
+/// The error of a key that the dictionary's type refuses. It is about the member, and no repair of the value can help.
 private struct RefusedKey: Error {
   let error: DecodeError
 }
@@ -243,7 +243,7 @@ func decodedKey<Key: KeyPathDecodableKey>(_ name: String, of value: Any) throws(
   throw refusedKey(name, as: Key.self, of: value)
 }
 
-/// The error of a key that is no `Key`.
+/// The error of a key that is not a `Key`.
 func refusedKey(_ name: String, as key: Any.Type, of value: Any) -> DecodeError {
   let allowed = allowedRawValues(of: key)
   if allowed.isEmpty { return DecodeError(.key(of: key), object: value) }

@@ -50,11 +50,11 @@ private func integer(at place: _UnretainedNode) -> Int64? {
   place.reader[place.position].kind == .integer ? place.reader.integer(at: place.position) : nil
 }
 
-/// Does what ``integer(at:)`` does. One copy serves all types but `Int`.
+/// The same as ``integer(at:)``, in one copy for all types but `Int`.
 @inline(never)
 private func integerOutOfLine(at place: _UnretainedNode) -> Int64? { integer(at: place) }
 
-// Apart from the generic reading, which makes the type of an optional integer even if there is no number.
+// Separate from the generic reading, which instantiates the metadata of an optional integer even if there is no number.
 @inline(never)
 private func isNumber(_ place: _UnretainedNode) -> Bool { place.kind == .integer || place.kind == .decimal }
 
@@ -107,7 +107,7 @@ func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) -> [Element]? 
   elements.reserveCapacity(count)
   // A loop, because the compiler would not inline the closure of `forEachElement`.
   while elements.count < count {
-    // Consumed, because the compiler would count a reference for a copy.
+    // Consumed, because the compiler would retain a copy.
     guard let element = Element._leaf(_BorrowedPlace(array.sibling(at: next))) else { return nil }
     elements.append(consume element)
     next = reader.position(after: next)

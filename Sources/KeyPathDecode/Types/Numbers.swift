@@ -22,7 +22,7 @@ private func readInt(_ json: borrowing Any) -> Int? {
   return Number.converted(json) { $0.exactly(Int.self) }
 }
 
-/// Does what ``readInt(_:)`` does. One copy serves all types but `Int`.
+/// The same as ``readInt(_:)``, in one copy for all types but `Int`.
 @inline(never)
 private func readIntOutOfLine(_ json: borrowing Any) -> Int? { readInt(json) }
 

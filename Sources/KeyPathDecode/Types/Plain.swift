@@ -42,7 +42,7 @@ private func replacement(for json: Any, refusesLoss: Bool) throws(DecodeError) -
   return nil
 }
 
-/// Returns the elements with their replacements, or nil if all are plain and the list is.
+/// Returns the elements with their replacements, or nil if the list and all elements are plain.
 private func plainElements(of list: ListView, in json: Any, _ refusesLoss: Bool) throws(DecodeError) -> [Any]? {
   try DecodingThread.current.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
     var elements = if case .native = list { nil as [Any]? } else { list.elements }
@@ -58,7 +58,7 @@ private func plainElements(of list: ListView, in json: Any, _ refusesLoss: Bool)
   }
 }
 
-/// Returns the members with their replacements, or nil if all are plain and the object is, or a key is not a string.
+/// Returns the members with their replacements, or nil if the object and all members are plain, or a key is not a string.
 private func plainMembers(
   of object: ObjectView, in json: Any, _ refusesLoss: Bool
 ) throws(DecodeError) -> [String: Any]? {

@@ -144,7 +144,7 @@ public func =>? <Value: _NestedPlainContainer>(json: Any, path: OptionalDecodePa
 
 // MARK: One generic copy
 
-// Specialized for each operator above, `parse` would take 6 KB for each of its two forms.
+// Specializing `parse` for each operator above would enlarge the binary.
 
 @_semantics("optimize.sil.specialize.generic.never")
 private func parsePlain<Value>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
@@ -167,9 +167,9 @@ private func parsePlain<Value>(_ json: Any, _ path: OptionalDecodePath) throws(D
 /// From any source it contains dictionaries, arrays, strings, numbers, Booleans and `NSNull`, never a node.
 public protocol _PlainContainer {}
 
-/// An array or dictionary of plain containers as a result: `[[String: Any]]`, `[String: [String: Any]]`. Also a class, so that
-/// the operators for optional results are there once.
-// A protocol of its own, since an array conforms to each under another condition.
+/// An array or dictionary of plain containers as a result: `[[String: Any]]`, `[String: [String: Any]]`. Foundation's classes
+/// conform as well, so that the operators for optional results exist only once.
+// A separate protocol, since an array conforms to each under a different condition.
 public protocol _NestedPlainContainer {}
 
 extension Array: _PlainContainer where Element == Any {}
@@ -179,7 +179,7 @@ extension Array: _NestedPlainContainer where Element: _PlainContainer {}
 extension Dictionary: _NestedPlainContainer where Key == String, Value: _PlainContainer {}
 extension Optional: _NestedPlainContainer where Wrapped: _NestedPlainContainer {}
 
-/// Reads a plain tree as `Any`, a container or their optional. Null is nil where the result may be, and a value where it is `Any`.
+/// Reads a plain tree as `Any`, a container or their optional. Null is nil for an optional, and a value for `Any`.
 func readPlain<Value>(_ json: Any) throws(DecodeError) -> Value {
   func read<Result: PlainResult>(_: Result.Type) throws(DecodeError) -> Value {
     sameType(try Result.read(plain: json), as: Value.self)
@@ -187,7 +187,7 @@ func readPlain<Value>(_ json: Any) throws(DecodeError) -> Value {
   if let type = Value.self as? any PlainResult.Type { return try read(type) }
   guard Value.self == Any.self else { throw DecodeError(expected: Value.self, butFound: json) }
   LookupThread.didRead(nil, of: ObjectView(json)?.id)
-  // A call of generic code would open the `Any`.
+  // Calling generic code would open the `Any`.
   return try plainTree(json) as! Value
 }
 

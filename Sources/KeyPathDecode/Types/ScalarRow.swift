@@ -1,6 +1,6 @@
 import Foundation
 
-/// What errors, diagnoses, problems for clients, Codable and the tools know of a scalar. A scalar without a row fails a test.
+/// What errors, diagnoses, problems for clients, Codable and the tools know about a scalar. A scalar without a row fails a test.
 package struct ScalarRow: Sendable {
   /// How a `KeyPathDecoder` reads the type.
   package enum Reading: Sendable {

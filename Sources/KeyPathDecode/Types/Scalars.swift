@@ -2,7 +2,7 @@ import Foundation
 
 /// A type of the standard library or Foundation that is decoded from one string, number or Boolean.
 ///
-/// `ScalarRow` has a row for each, with what else must be known of it.
+/// `ScalarRow` has a row for each, with everything else about it.
 public protocol _Scalar: _SharedCollections {}
 
 extension String: _Scalar, KeyPathDecodableKey {}
