@@ -50,7 +50,7 @@ private struct Form {
       },
     ]
     let shown = [
-      "[1]": "without the element, with a warning; throws if it is no array",
+      "[1]": "without the element, with a warning; throws if it is not an array",
       "other": "`other`, with a warning, for an unknown raw value only",
     ]
     let rows = try rows(of: path, after: heading)

@@ -47,7 +47,7 @@ extension CodableSession {
     if type == Date.self || type == Data.self || type == URL.self || convertsNumbers && isAffected(type) {
       return false
     }
-    // The most frequent scalars are asked for no protocol.
+    // The most frequent scalars need no check for a protocol.
     if type == String.self || type == Int.self || type == Double.self || type == Bool.self { return true }
     if let collection = collectionType(type) { return collection.isReadInPlace(in: self) }
     return (type as? any KeyPathDecodable.Type)?._isLeaf == true
@@ -115,7 +115,7 @@ extension ValueDecoder {
     session.remember(cause, resolved)
   }
 
-  /// True if the standard library reads each key as an integer of its own. It accepts several keys for one integer.
+  /// True if each key is a different integer. The standard library accepts several keys for one integer.
   fileprivate func readsIntegers(_ object: ObjectView) -> Bool {
     var names = [String: Int]()
     let codingPath = codingPath

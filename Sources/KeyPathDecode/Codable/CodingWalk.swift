@@ -82,7 +82,7 @@ struct CodingWalk {
     kind(of: error, missing).map { .kind($0) } ?? .fault(.corrupted)
   }
 
-  /// Returns what the error says, or nil if the payload disagrees: types throw these errors with meanings of their own.
+  /// Returns what the error says, or nil if the payload disagrees, since types may throw these errors with other meanings.
   private func kind(of error: DecodingError, _ missing: (any CodingKey)?) -> DecodeError.Kind? {
     if case .dataCorrupted = error { return nil }
     if let missing {

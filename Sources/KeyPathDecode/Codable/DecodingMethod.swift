@@ -11,8 +11,8 @@ enum DecodingMethod {
   /// By `init(from:)`.
   case codable
 
-  // The first cast of a type to a protocol searches all conformances of the program, so types are asked only where no other
-  // sign decides.
+  // The first cast of a type to a protocol searches all conformances of the program, so types are cast only if nothing else
+  // decides.
   init<Value: Decodable>(_ type: Value.Type, in session: CodableSession) {
     if Value.self == Date.self || Value.self == Data.self {
       self = .codable

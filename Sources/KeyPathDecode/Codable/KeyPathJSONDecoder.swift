@@ -21,7 +21,7 @@ extension KeyPathDecoder {
   ///   - onError: Called with each error, on the thread that decodes.
   ///   - onWarning: Called with each warning of a payload that decodes, on the thread that decodes. Such a warning reaches no
   ///     collector around it.
-  ///   - attachesDecodeError: True to make the ``DecodeError`` the `underlyingError` of each `DecodingError` without one of its own.
+  ///   - attachesDecodeError: True to make the ``DecodeError`` the `underlyingError` of each `DecodingError` that has none.
   public func makeJSONDecoder(
     onError: (@Sendable (DecodeError) -> Void)? = nil, onWarning: (@Sendable (DecodeWarning) -> Void)? = nil,
     attachesDecodeError: Bool = false

@@ -49,7 +49,7 @@ final class ValueDecoder {
     }
     decoder.node = node
     decoder.outer = self
-    // Not assigned, because Swift would check the access for exclusivity while it releases the old step.
+    // An assignment would check the access for exclusivity while it releases the old step.
     var step = step
     swap(&decoder.step, &step)
     decoder.depth = depth + 1
@@ -61,7 +61,7 @@ final class ValueDecoder {
 
   var json: Any { node?.retained ?? firstValue }
 
-  /// Returns what `element` makes of the decoders of the values from the root to this one, without its nils, and then
+  /// Returns the results of `element`, except nil, for the decoders of the values from the root to this one, followed by
   /// `last`.
   private func line<Element>(_ element: (ValueDecoder) -> Element?, then last: Element?) -> [Element] {
     var line: [Element] = [], next = self

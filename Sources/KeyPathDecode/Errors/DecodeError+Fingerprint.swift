@@ -7,7 +7,7 @@ extension DecodeError: CustomNSError {
   public var errorCode: Int { code.number }
 
   /// The description, the `code` as text, the `pattern` of the path, the `model` if it is known, and the `fingerprint` of a
-  /// report. It holds no values of the payload.
+  /// report. It contains no values of the payload.
   public var errorUserInfo: [String: Any] {
     var info = [String: Any]()
     info[NSLocalizedDescriptionKey] = description

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DecodeError: CustomStringConvertible {
-  /// One line: where it failed, what was expected, what was found, and what to do. It shows no values of the payload.
+  /// One line: where decoding failed, what was expected, what was found, and what to do. It shows no values of the payload.
   ///
   /// ```
   /// users[1].id: expected Int, found string

@@ -214,7 +214,7 @@ extension DecodeError {
   struct CodableOrigin {
     /// A `DecodingError`, or what another library would have thrown.
     var cause: (any Error)?
-    /// How many steps of the path lead to where the coding path of the cause begins.
+    /// The number of steps from the root to the place where the cause's coding path begins.
     var stepsAboveCause = 0
     /// True if this is the underlying error of a `DecodingError` that a type's code received.
     var isRaised = false
@@ -230,7 +230,7 @@ extension DecodeError {
 
     var isEmpty: Bool { attempts.isEmpty && laterFailures.isEmpty }
 
-    /// Replaces each error with what `change` makes of it.
+    /// Replaces each error with the result of `change`.
     mutating func update(_ change: (DecodeError) -> DecodeError) {
       attempts = attempts.map(change)
       laterFailures = laterFailures.map(change)

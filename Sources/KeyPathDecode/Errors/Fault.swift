@@ -10,7 +10,7 @@ package enum Fault: Error, Sendable {
   case dateOfFormat(String), dateOfFormatter
   /// A time that clocks in the time zone never show.
   case skippedTime(in: String)
-  /// A string that holds no value of a type that also reads strings.
+  /// A string without a valid value, for a type that also reads strings.
   case text(of: Any.Type)
   /// The reason of `check`, which was written before the value was read.
   case rule(String)

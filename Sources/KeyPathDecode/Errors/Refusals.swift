@@ -50,7 +50,7 @@ package func notingRefusals<Result>(_ body: () -> Result) -> (result: Result, re
 
 // MARK: Failures that decide
 
-/// Runs `body`, whose failure decides what is decoded, so a check in it throws in a diagnosis too.
+/// Runs `body`, whose failure decides what is decoded, so a check in it throws even in a diagnosis.
 ///
 /// - Parameter isAlternative: True if its failure may be thrown in the end, after the other alternatives failed.
 func deciding<Result>(

@@ -1,8 +1,8 @@
 /// The repairs of one decoding call that failed.
 ///
-/// A failure is repaired where it is: inside an element of a collection, only that element is decoded again; elsewhere, the
-/// root is. Each time, the first repair that helps changes the value, until it decodes. No repair is tried twice for one
-/// place of a value, so the value is decoded at most once for each failure and repair.
+/// If a failure is inside an element of a collection, only that element is decoded again; otherwise, the root is. Each time,
+/// the first repair that helps changes the value, until it decodes. No repair is tried twice at one place of a value, so the
+/// value is decoded at most once for each failure and repair.
 final class RepairSession: DecodingObserver {
   private let table: Repairs.Table, root: Any, thread = DecodingThread.current
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.

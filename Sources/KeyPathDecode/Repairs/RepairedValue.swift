@@ -65,7 +65,7 @@ final class RepairedCollection {
   let failure: DecodeError, stepCount: Int
   /// The types that code decoded the failed element as. Empty if unknown.
   private let types: [Any.Type]
-  /// True if code reads the failed element with a container of its own, so it is not decoded alone.
+  /// True if code reads the failed element with a nested container, so it is not decoded alone.
   fileprivate let isReadByHand: Bool
   /// The failures to warn about for each dropped element, by index; nil for other elements.
   var dropped: [[RepairedFailure]?]

@@ -59,7 +59,7 @@ public struct Repairs: Sendable {
     return value!
   }
 
-  /// Returns the changes with which `json` decodes, or an empty array if it decodes as it is.
+  /// Returns the changes with which `json` decodes, or an empty array if it decodes without any.
   func changes(
     for json: Any, areKept: Bool = true, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> [PayloadChange] {
@@ -122,7 +122,7 @@ public struct Repair: Sendable {
     Repair(".or", json.byteRange.count > 32 ? "(…)" : "(\(json))") { $0.replaced(by: json) }
   }
 
-  /// Decodes null instead, which is nil where the type is optional: `"usage.details": .null`.
+  /// Decodes null instead, which is nil if the type is optional: `"usage.details": .null`.
   public static var null: Repair {
     Repair(".null") { $0.value.map(isNull) == true ? nil : $0.replaced(by: NSNull()) }
   }
@@ -139,7 +139,7 @@ public struct Repair: Sendable {
     }
   }
 
-  /// Decodes an array of the value where it stands alone, as the rule `.oneOrMany` does: `"items": .oneOrMany`.
+  /// Decodes a lone value as an array of one, as the rule `.oneOrMany` does: `"items": .oneOrMany`.
   ///
   /// It does not apply to null.
   public static var oneOrMany: Repair {
@@ -163,7 +163,7 @@ public struct Repair: Sendable {
     }
   }
 
-  /// Decodes what a closure makes of the value: `"state": .map { ($0 as? String)?.lowercased() ?? $0 }`.
+  /// Decodes what a closure returns for the value: `"state": .map { ($0 as? String)?.lowercased() ?? $0 }`.
   ///
   /// It does not apply to a missing value.
   ///

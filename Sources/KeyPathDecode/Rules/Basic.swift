@@ -82,7 +82,7 @@ extension DecodeRule {
 
   /// Decodes an empty string as nil, and any other value with its type: `json =>? "site" => .emptyAsNull()`.
   ///
-  /// Null is nil as well. White space is not empty: `" "` fails where the type does not read it.
+  /// Null is nil as well. White space is not empty: `" "` fails if the type does not read it.
   ///
   /// - Throws: Any error of the type.
   public static func emptyAsNull<Wrapped: KeyPathDecodable>() -> DecodeRule where Value == Wrapped? {

@@ -35,7 +35,7 @@ extension DecodeRule where Value: Comparable {
 
 // MARK: Values
 
-// A range of integers is a sequence too. The overloads for sequences are disfavored, so they leave it to the ones above.
+// A range of integers is also a sequence. The overloads for sequences are disfavored, so the ones above take ranges.
 
 extension DecodeRule where Value: KeyPathDecodable & Equatable {
   /// Decodes a value and rejects it unless it is one of some values: `json => "version" => .in(["v1", "v2"])`.

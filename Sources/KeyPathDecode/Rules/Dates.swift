@@ -12,7 +12,7 @@ extension DecodeRule where Value == Date {
   /// Reads the seconds since 1970-01-01T00:00:00Z, with or without a fraction: `json => "at" => .unixSeconds`.
   ///
   /// - Throws: `type_mismatch` for anything but a number; `invalid_value` for a date before the year 1 or after the year 9999,
-  ///   as milliseconds often give.
+  ///   such as one in milliseconds.
   public static var unixSeconds: DecodeRule { .unix(unitsPerSecond: 1) }
 
   /// Reads the milliseconds since 1970-01-01T00:00:00Z: `json => "at" => .unixMilliseconds`.

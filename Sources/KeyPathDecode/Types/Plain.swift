@@ -13,7 +13,7 @@ public func plain(_ json: Any) -> Any {
   (try? replacement(for: json, refusesLoss: false)) ?? json
 }
 
-/// Returns `json` as a plain tree. It throws for one that is nested too deeply, and for a number that is too large for `Double`.
+/// Returns `json` as a plain tree. Throws if it is nested too deeply, or if a number is too large for `Double`.
 func plainTree(_ json: Any) throws(DecodeError) -> Any {
   try replacement(for: json, refusesLoss: true) ?? json
 }
