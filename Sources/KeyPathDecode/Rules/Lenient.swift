@@ -32,8 +32,6 @@ extension _Scalar {
     if Self.self == Int.self, let text = readString(json), let value = Int(text) {
       return sameType(value, as: Self.self)
     }
-    let isText =
-      Self.self == Character.self || Self.self == Date.self || Self.self == UUID.self || Self.self == Data.self
     return try isText ? Self(json: json) : lenientNumber(json)
   }
 

@@ -10,8 +10,7 @@ func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
 
 extension _Scalar {
   public static var _isLeaf: Bool {
-    Self.self != Character.self && Self.self != Decimal.self && Self.self != CGFloat.self && Self.self != UUID.self
-      && Self.self != Data.self
+    Self.self == Date.self || Self.self == URL.self || !isText && Self.self != Decimal.self && Self.self != CGFloat.self
   }
 
   // Where the type is known, the compiler keeps one of these branches.

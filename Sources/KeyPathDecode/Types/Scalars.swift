@@ -16,6 +16,12 @@ extension UUID: _Scalar, KeyPathDecodableKey {}
 extension Data: _Scalar {}
 
 extension _Scalar {
+  /// True for a type that is written as text in a form of its own.
+  package static var isText: Bool {
+    Self.self == Character.self || Self.self == Date.self || Self.self == URL.self || Self.self == UUID.self
+      || Self.self == Data.self
+  }
+
   /// Reads one value: `try Date(json: "2024-02-29T12:00:00.5+01:00")`, `try Decimal(json: 0.1)   // 0.1`.
   ///
   /// | type | reads |
@@ -82,16 +88,11 @@ private func urlFault(in text: String) -> Fault {
 
 /// Returns a value that already has the type or is an instance of its Foundation class, as in property lists.
 @_semantics("optimize.sil.specialize.generic.never")
-private func nativeValue<Value>(_ json: Any) throws(DecodeError) -> Value {
-  let value = unwrapped(json), isNative: Bool
-  switch ObjectIdentifier(Value.self) {
-  case ObjectIdentifier(Date.self): isNative = type(of: value) is NSDate.Type
-  case ObjectIdentifier(URL.self): isNative = type(of: value) is NSURL.Type
-  case ObjectIdentifier(UUID.self): isNative = type(of: value) is NSUUID.Type
-  case ObjectIdentifier(Data.self): isNative = type(of: value) is NSData.Type
-  default: throw DecodeError(expected: Value.self, butFound: json)
+private func nativeValue<Value: _Scalar>(_ json: Any) throws(DecodeError) -> Value {
+  let value = unwrapped(json)
+  if Value.isText, Value.self != Character.self {
+    if let value = exactCast(value, to: Value.self) { return value }
+    if typeName(ofValue: value) == typeName(Value.self), let value = value as? Value { return value }
   }
-  if let value = exactCast(value, to: Value.self) { return value }
-  if isNative, let value = value as? Value { return value }
   throw DecodeError(expected: Value.self, butFound: json)
 }

@@ -141,8 +141,7 @@ extension RFC3339.Fault {
 
 /// Texts in common forms.
 enum SampleText {
-  static let all =
-    [of(Date.self), of(URL.self), of(UUID.self), of(Data.self), of(Character.self), "1", "2001-01-01", "UTC"]
+  static let all = ScalarRow.all.filter { $0.type.isText }.map { of($0.type) } + ["1", "2001-01-01", "UTC"]
 
   /// A text that a scalar decodes.
   static func of(_ type: Any.Type) -> String { ScalarRow.row(of: type)?.samples.first as? String ?? "" }

@@ -155,7 +155,7 @@ extension CodeValue {
   var isConverted: Bool {
     switch self {
     case .mapped, .lenient, .embedded, .lossy, .set, .date, .unixSeconds, .unixMilliseconds: true
-    case .type(let name): ["Data", "Date", "URL", "UUID"].contains(name)
+    case .type(let name): name != "Character" && ScalarRow.row(named: name)?.type.isText == true
     case .checked(let value, _), .bounded(let value, _), .choice(let value, _), .limited(let value, _),
       .optional(let value), .tolerant(let value, _):
       value.isConverted

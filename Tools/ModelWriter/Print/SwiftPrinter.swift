@@ -165,9 +165,8 @@ extension Unicode.Scalar {
 extension Plan {
   /// True if the plan reads a type of Foundation.
   fileprivate var needsFoundation: Bool {
-    let names: Set<String> = [
-      "Date", "URL", "UUID", "Decimal", "Data", "TimeZone", "Locale", "CGFloat", "DateComponents",
-    ]
+    let scalars = ScalarRow.all.filter { !String(reflecting: $0.type).hasPrefix("Swift.") }.map(\.name)
+    let names = Set(scalars + ["TimeZone", "Locale", "DateComponents"])
     return models.flatMap(\.readings).contains { reading in
       reading.typeName.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { names.contains(String($0)) }
     }
