@@ -44,9 +44,8 @@ extension DecodeError {
     case (nil, .typeMismatch), (nil, .nullValue), (nil, .missingKey), (nil, .indexOutOfRange), (_, .typeMismatch),
       (_, .nullValue), (.missingTag, _):
       DecodeError(kind, object: ()).problem
-    case (nil, .invalidValue), (.rule, _), (.bound, _), (.emptyURL, _), (.url, _), (.uuid, _),
-      (.base64, _), (.character, _), (.date, _), (.dateOfFormat, _), (.tag, _), (.foreignKey, _), (.depth, _):
-      DecodeError(self.kind, object: ()).problem
+    case (nil, .invalidValue): DecodeError(self.kind, object: ()).problem
+    case (let fault?, _) where fault.isForClients: DecodeError(self.kind, object: ()).problem
     case (_, .invalidJSON): "The given data was not valid JSON."
     case (_, .numberOutOfRange(_, let type)) where type is any Numeric.Type: problem
     case (.reading(let fault), _) where fault.row(quote: "").isPlain: problem

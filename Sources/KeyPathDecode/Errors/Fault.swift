@@ -89,6 +89,15 @@ extension Fault {
     }
   }
 
+  /// True if the words say no more than what a value must be, so that the client of a server may read them.
+  var isForClients: Bool {
+    switch self {
+    case .rule, .bound, .emptyURL, .url, .uuid, .base64, .character, .date, .dateOfFormat, .tag, .foreignKey, .depth:
+      true
+    default: false
+    }
+  }
+
   /// True for a mistake in a rule, which no fallback hides.
   var isOfRule: Bool {
     switch self {
