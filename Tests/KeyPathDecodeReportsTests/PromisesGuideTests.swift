@@ -246,6 +246,6 @@ private struct Settings: KeyPathDecodable {
     let section = text.components(separatedBy: "\n## ")[0]
     let found = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
     let shown = rows.joined(separator: "\n")
-    #expect(found == rows, "the guide needs:\n\(shown)", sourceLocation: sourceLocation)
+    #expect(found == rows, "Promises.md needs:\n\(shown)", sourceLocation: sourceLocation)
   }
 }

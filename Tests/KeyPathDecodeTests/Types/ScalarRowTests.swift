@@ -5,15 +5,24 @@ import Testing
 
 /// What the table of scalars says is what each type does.
 @Suite("the table of scalars") struct ScalarRowTests {
-  @Test("every scalar has one row, and the guide names it") func complete() throws {
-    let folder = "Sources/KeyPathDecode/Types"
+  @Test("every scalar has one row, its lists and guides name it, and it has a test") func complete() throws {
+    let folder = "Sources/KeyPathDecode/Types", tests = "Tests/KeyPathDecodeTests/Types/ScalarsTests.swift"
+    let guide = "Sources/KeyPathDecode/KeyPathDecode.docc/GettingStarted.md"
     let source = try ["Scalars", "Numbers"].map { try CodePage.text(of: "\(folder)/\($0).swift") }.joined()
     let scalars = source.matches(of: #/extension (\w+): _Scalar(?:, KeyPathDecodableKey)? \{\}/#).map { String($0.1) }
-    #expect(scalars.count > 20 && scalars.sorted() == ScalarRow.all.map(\.name).sorted())
-    let guide = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/GettingStarted.md")
-    for row in ScalarRow.all where !(row.type is any FixedWidthInteger.Type) {
-      #expect(guide.contains("`\(row.name)`"), "GettingStarted.md does not name \(row.name)")
-    }
+    let rows = ScalarRow.all.map(\.name)
+    let texts = ScalarRow.all.filter { $0.samples.first is String && $0.type != String.self }.map(\.name)
+    let integers = ScalarRow.all.filter { $0.type is any FixedWidthInteger.Type }.map(\.name)
+    let guideText = try CodePage.text(of: guide), testText = try CodePage.text(of: tests)
+    let missing = [
+      ("a row to \(folder)/ScalarRow.swift", scalars.filter { !rows.contains($0) }),
+      ("`isText` in \(folder)/Scalars.swift", texts.filter { ScalarRow.row(named: $0)?.type.isText == false }),
+      ("the table of `init(json:)` in \(folder)/Scalars.swift", texts.filter { !source.contains("/// | `\($0)` |") }),
+      ("its name to \(guide)", scalars.filter { !integers.contains($0) && !guideText.contains("`\($0)`") }),
+      ("a test to \(tests)", scalars.filter { texts.contains($0) && !testText.contains($0) }),
+    ]
+    for (place, names) in missing { #expect(names.isEmpty, "add \(place): \(names)") }
+    #expect(scalars.count > 20 && Set(rows) == Set(scalars) && rows.count == scalars.count)
   }
 
   @Test("only scalars are system types that read themselves, besides the collections and wrappers")

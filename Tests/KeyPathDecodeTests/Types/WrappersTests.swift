@@ -64,20 +64,6 @@ private struct ID: RawRepresentable, KeyPathDecodable, Equatable { let rawValue:
   }
 }
 
-@Suite struct ScalarsTests {
-  @Test(
-    "a Character is a string of one character",
-    arguments: [
-      (["a"], "a"), (["é"], "é"), (["👨‍👩‍👧"], "👨‍👩‍👧"),
-      ([""], "invalid_value | [0]: \(words(of: .character))"),
-      (["ab"], "invalid_value | [0]: \(words(of: .character))"),
-      ([5], "type_mismatch | [0]: expected Character, found number"),
-    ] as [([any Sendable], String)])
-  func characters(json: [any Sendable], expected: String) {
-    #expect(outcome { try json => 0 as Character } == expected)
-  }
-}
-
 @Suite struct NodesTests {
   @Test("a JSONNode is a result type") func nodes() throws {
     let root = try node(#"{"meta": {"n": 1.50}, "list": [1, null]}"#)

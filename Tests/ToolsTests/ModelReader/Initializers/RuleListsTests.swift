@@ -24,21 +24,20 @@ import Testing
     throws
   {
     #expect(Self.rules.isSuperset(of: ["value", "in", "codable", "lossy", "date"]) && Self.rules.count > 25)
-    let guide = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/Rules.md")
+    let guideFile = "Sources/KeyPathDecode/KeyPathDecode.docc/Rules.md", guide = try Self.text(of: guideFile)
     let rows = guide.split(separator: "\n").filter { $0.hasPrefix("| `.") }.map { $0.split(separator: "|")[0] }.joined()
+    let promises = "Tests/KeyPathDecodeReportsTests/PromisesGuideTests.swift"
+    let reader = "Tools/ModelReader/Initializers/RuleReader.swift"
     let lists = [
-      ("the table of Rules.md", rows, #"`\.NAME\b"#),
-      (
-        "the lines of PromisesGuideTests.swift",
-        try Self.text(of: "Tests/KeyPathDecodeReportsTests/PromisesGuideTests.swift"), #"=> \.NAME\b"#
-      ),
-      ("RuleReader.swift", try Self.text(of: "Tools/ModelReader/Initializers/RuleReader.swift"), #"\("NAME", "#),
+      ("a row with an example to \(guideFile)", rows, #"`\.NAME\b"#),
+      ("a line to `forms` in \(promises)", try Self.text(of: promises), #"=> \.NAME\b"#),
+      ("a case to `value(of:_:)` in \(reader)", try Self.text(of: reader), #"\("NAME", "#),
     ]
     for (list, text, pattern) in lists {
       let missing = try Self.rules.filter { name in
         try text.firstMatch(of: Regex(pattern.replacing("NAME", with: name))) == nil
       }
-      #expect(missing.sorted() == [], "add a row to \(list)")
+      #expect(missing.sorted() == [], "add \(list)")
     }
   }
 }
