@@ -134,7 +134,7 @@ extension DecodeError {
 /// `referenced from data[0].author`
 package func referenced(from path: String) -> String { "referenced from \(path.isEmpty ? "(root)" : path)" }
 
-func codingContext(of error: DecodingError) -> DecodingError.Context? {
+package func codingContext(of error: DecodingError) -> DecodingError.Context? {
   switch error {
   case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
     .dataCorrupted(let context):
