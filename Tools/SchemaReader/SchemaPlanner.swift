@@ -157,17 +157,19 @@ package struct SchemaPlanner {
     return read(node, try document.shapes(of: node), hint, owner)
   }
 
-  /// The schema that a node refers to, if it says nothing else.
+  /// The schema that a node refers to, if it says nothing else, or only the type that the other has too.
   private func soleReference(in node: JSONNode) throws(Problem) -> JSONNode? {
     let keywords = node.kind == .object ? node.keys.filter(SchemaShape.assertions.contains) : []
-    guard keywords.count(where: { $0 != "nullable" }) == 1 else { return nil }
+    guard keywords.count(where: { $0 != "nullable" && $0 != "type" }) == 1 else { return nil }
     let part = node["allOf"].flatMap { $0.kind == .array && $0.count == 1 ? $0[0] : nil }
     guard
       let target = try node["$ref"].map({ (reference) throws(Problem) in try document.target(of: reference).node })
         ?? part
     else { return nil }
+    let resolved = try document.resolved(target)
+    if node["type"] != nil, document.text("type", of: node) ?? "" != document.text("type", of: resolved) { return nil }
     // A type that extends another, whose alternative it is, and adds nothing.
-    for branch in try branches(of: document.resolved(target)) ?? [] {
+    for branch in try branches(of: resolved) ?? [] {
       if try document.resolved(branch).byteRange == node.byteRange { return nil }
     }
     return target

@@ -41,10 +41,9 @@ final class Output {
       } else {
         try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
       }
-    } catch let error as POSIXError {
-      throw .dataFailed("\(visible(file)): cannot be written: \(error.reason)")
     } catch {
-      throw .dataFailed("\(visible(file)): cannot be written")
+      let cause = error as? POSIXError ?? (error as? CocoaError)?.underlying as? POSIXError
+      throw .dataFailed("\(visible(file)): cannot be written\(cause.map { ": \($0.reason)" } ?? "")")
     }
   }
 

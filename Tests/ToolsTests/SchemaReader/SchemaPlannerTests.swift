@@ -73,7 +73,8 @@ import Testing
     (##"{"$ref": "#/properties/a/$defs/x~01", "$defs": {"x~1": {"type": "integer"}}}"##, "Int"),
     (#"{"type": "string", "writeOnly": true}"#, #"let a: String?; a = try json =>? "a""#),
     (##"{"type": "array", "items": {"$ref": "#/properties/a"}}"##, "[Any]  // the schema contains itself"),
-    (##"{"$ref": "#"}"##, "M"), (#"{"anyOf": [{"type": "string"}, {"enum": ["x", "y"]}]}"#, "String"),
+    (##"{"$ref": "#"}"##, "M"), (##"{"$ref": "#", "type": "object", "title": "x"}"##, "M"),
+    (#"{"anyOf": [{"type": "string"}, {"enum": ["x", "y"]}]}"#, "String"),
     (#"{"anyOf": [{"enum": ["x", "y"]}, {"type": "string", "minLength": 9}, {"type": "null"}]}"#, "String?"),
     (
       #"{"anyOf": [{"type": ["string", "number"]}, {"enum": ["x", "y"]}]}"#,

@@ -134,6 +134,10 @@ import Testing
       #"id = try json =>? "id"  // missing in some"#
     ),
     (
+      #"{"a": [{"kind": "map", "in": {"items": []}}, {"kind": "array", "element": {"kind": "name"}}, {"kind": "array", "element": {"kind": "or", "items": []}}, {"kind": "literal", "in": "x"}, {"kind": "or", "items": [{"element": {}}, {"kind": "base"}]}]}"#,
+      #"kind = try json =>? "kind"  // missing in some"#
+    ),
+    (
       #"[{"a": {"b": {"c": "2024-01-02"}}}, {"a": {"b": {"c": "0000-01-01"}}}]"#,
       #"c = try json => "c"  // not every value is Date"#
     ),

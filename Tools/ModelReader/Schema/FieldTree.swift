@@ -18,33 +18,27 @@ struct FieldTree {
   private(set) var children: [Child] = []
   private var indexes: [DecodePath.Step: Int] = [:]
 
-  /// The tree of a model, with what other models read from the same object.
-  init(_ model: CodeModel, in code: CodeModels) {
-    var seen = Set([model.name])
-    add(model, code, &seen)
-  }
-
   init() {}
 
-  /// The tree of a closure's fields.
-  init(_ fields: [CodeField], in code: CodeModels) {
-    var seen: Set<String> = []
-    for field in fields { add(field, code, &seen) }
+  /// The tree of the fields of a model or a closure, with what other models read from the same object.
+  init(_ fields: [CodeField], of model: String? = nil, in code: CodeModels) {
+    var seen = Set([model].compactMap { $0 })
+    add(fields, code, &seen)
   }
 
-  private mutating func add(_ model: CodeModel, _ code: CodeModels, _ seen: inout Set<String>) {
-    for field in model.fields { add(field, code, &seen) }
+  private mutating func add(_ fields: [CodeField], _ code: CodeModels, _ seen: inout Set<String>) {
+    for field in fields { add(field, code, &seen) }
   }
 
   private mutating func add(_ field: CodeField, _ code: CodeModels, _ seen: inout Set<String>) {
     // A model that is read from the same object.
     if field.steps.isEmpty, !field.allowsNull {
       if case .object(let inner) = field.value.plain {
-        for field in inner { add(field, code, &seen) }
+        add(inner, code, &seen)
         return
       }
       if let name = field.value.plain.typeName, case .type = field.value.plain, let model = code.structure(name) {
-        if seen.insert(name).inserted { add(model, code, &seen) }
+        if seen.insert(name).inserted { add(model.fields, code, &seen) }
         return
       }
     }

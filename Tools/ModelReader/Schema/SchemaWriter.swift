@@ -100,7 +100,7 @@ package struct SchemaWriter {
     } else if !model.items.isEmpty {
       schema = rawSchema(of: model)
     } else {
-      let tree = FieldTree(model, in: code)
+      let tree = FieldTree(model.fields, of: model.name, in: code)
       schema = try self.schema(of: tree)
       // Without required values, the model also decodes null, which the schema of an object need not say.
       if marksLines, tree.acceptsNull { schema = schema.orNull }

@@ -154,7 +154,7 @@ extension CodeValue {
   /// True if the value that a rule sees is not the one in the JSON, so that its limits say nothing about that one.
   var isConverted: Bool {
     switch self {
-    case .mapped, .lenient, .embedded, .lossy, .set, .date, .unixSeconds, .unixMilliseconds: true
+    case .mapped, .lenient, .embedded, .lossy, .set, .date, .unixSeconds, .unixMilliseconds, .unknown: true
     case .type(let name): name != "Character" && ScalarRow.row(named: name)?.type.isText == true
     case .checked(let value, _), .bounded(let value, _), .choice(let value, _), .limited(let value, _),
       .optional(let value), .tolerant(let value, _):

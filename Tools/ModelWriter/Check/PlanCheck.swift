@@ -43,7 +43,8 @@ package final class PlanCheck {
       if findsMisfits {
         return { json in
           for (index, field) in fields.enumerated() {
-            do { try field(json) } catch let error as DecodeError {
+            // A value that is not an object does not fit the field with this type, rather than a field inside.
+            do { try field(json) } catch let error as DecodeError where JSONNode(storedIn: json)?.kind == .object {
               throw error.misfit ?? Plan.Misfit(model: model, field: index, error)
             }
           }

@@ -80,7 +80,7 @@ struct Unifier {
       one.form = .tagged(tag: tag, content: content, merged(ours, theirs))
     case (.map(let ours), _): one.form = .map(merged(ours, all: other.edges))
     case (_, .map(let theirs)): one.form = .map(merged(theirs, all: one.edges))
-    default: one.form = .fields(merged(one.fields, other.fields))
+    default: one.form = .fields(merged(merged([], one.fields), other.fields))
     }
   }
 
@@ -172,9 +172,13 @@ extension ObjectPlace {
     }
   }
 
-  /// The fields. For a tagged union, the fields of all its cases.
+  /// The fields. For a tagged union, the fields of all its cases, in which a key may be several times.
   fileprivate var fields: [Edge] {
-    guard case .tagged(_, let content, let edges) = form, content == nil else { return edges }
-    return edges.flatMap { $0.place.object?.current.edges ?? [] }
+    guard case .tagged(_, let content, let cases) = form else { return edges }
+    return cases.flatMap { edge in
+      if let content { return [Edge(key: content, count: edge.count, nulls: edge.nulls, place: edge.place)] }
+      let object = edge.place.object?.current
+      return object === self ? [] : object?.fields ?? []
+    }
   }
 }

@@ -21,6 +21,7 @@ import Testing
       ("String", #".lenient.in(["a", "b"])"#), ("String", ".lenient.check { !$0.isEmpty }"),
       ("Data", ".base64.count(1...3)"), ("[Int]", ".lossy().count(1...3)"), ("Set<Int>", ".count(1...3)"),
       ("[Int]", ".embeddedJSON.count(1...3)"), ("String", #".lenient.or("").matching("^a")"#),
+      ("String", ".trimmed.count(1...3)"), ("Int", ".own(1).in(0...5)"),
     ])
   func conversions(type: String, rule: String) throws {
     let text = try SchemaWriterTests.written("a = try json => \"a\" => \(rule)", "let a: \(type)", "").text

@@ -59,4 +59,13 @@ import Testing
       #expect(message == nil, "\(text)")
     } catch { #expect(message.map { error.description.hasPrefix($0) } == true && error.location != nil, "\(error)") }
   }
+
+  @Test("text in place of an object weakens the field with the type of the object") func weakens() throws {
+    let plan = Plan(models: [
+      .init(name: "Root", form: .structure([.init(name: "a", path: "a", reading: .type("A"))])),
+      .init(name: "A", form: .structure([.init(name: "b", path: "b", reading: .type("Int"))])),
+    ])
+    let misfit = try #require(PlanCheck.misfit(of: JSONDocument(#"{"a": "x"}"#.utf8).root, in: plan))
+    #expect(plan.weaker(at: [misfit])?["Root"]?.readings == [.type("String")])
+  }
 }
