@@ -2,6 +2,18 @@ import KeyPathDecode
 import ModelWriter
 
 extension SchemaPlanner {
+  /// The schema of the first type: what a schema refers to, or the elements of an array.
+  func element(of root: JSONNode) throws(Problem) -> JSONNode {
+    var element = try document.resolved(root)
+    for _ in 0..<SchemaDocument.levelLimit {
+      var next = try definition(of: element) == nil ? document.shapes(of: element).first?.items : nil
+      if next == nil { next = try soleReference(in: element) }
+      guard let next else { break }
+      element = try document.resolved(next)
+    }
+    return element
+  }
+
   mutating func read(_ node: JSONNode, _ shapes: [SchemaShape], _ hint: String, _ owner: String?) -> Read {
     var shapes = shapes
     for index in shapes.indices { shapes[index].inferKinds() }

@@ -58,11 +58,13 @@ package struct SchemaPlanner {
   ) throws(SchemaDocument.Problem) -> (plan: Plan, leftOut: [SchemaDocument.Problem]) {
     let root = schema ?? (document.hasRoot ? document.root : nil)
     var planner = SchemaPlanner(document, findsEnums: findsEnums)
+    let element = try root.map { (root) throws(Problem) in try planner.element(of: root) }
+    if let name, let element { planner.wish = (element.byteRange.lowerBound, name) }
     // Definitions take their names before types in other schemas do.
-    for (key, schema) in document.named where schema.byteRange.lowerBound != root?.byteRange.lowerBound || name == nil {
+    for (key, schema) in document.named where schema.byteRange.lowerBound != planner.wish?.position {
       planner.reserved[schema.byteRange.lowerBound] = planner.take(key, nil)
     }
-    guard let root else {
+    guard let root, let element else {
       for (key, schema) in document.named { _ = planner.read(schema, hint: key, owner: nil) }
       planner.planQueued()
       guard !planner.models.isEmpty else {
@@ -70,16 +72,7 @@ package struct SchemaPlanner {
       }
       return planner.result(planner.finished)
     }
-    // The models of an array are its elements.
-    var element = try document.resolved(root)
-    for _ in 0..<SchemaDocument.levelLimit {
-      guard planner.definition(of: element) == nil, let items = try document.shapes(of: element).first?.items else {
-        break
-      }
-      element = try document.resolved(items)
-    }
     let title = planner.definition(of: element) ?? document.text("title", of: element)
-    if let name { planner.wish = (element.byteRange.lowerBound, name) }
     let read = planner.read(element, hint: title ?? typeName(ofFile: document.file), owner: nil)
     guard case .type = read.reading, !planner.models.isEmpty else {
       throw planner.problems.first?.problem ?? document.problem(root, "describes no object")
@@ -158,7 +151,7 @@ package struct SchemaPlanner {
   }
 
   /// The schema that a node refers to, if it says nothing else, or only the type that the other has too.
-  private func soleReference(in node: JSONNode) throws(Problem) -> JSONNode? {
+  func soleReference(in node: JSONNode) throws(Problem) -> JSONNode? {
     let keywords = node.kind == .object ? node.keys.filter(SchemaShape.assertions.contains) : []
     guard keywords.count(where: { $0 != "nullable" && $0 != "type" }) == 1 else { return nil }
     let part = node["allOf"].flatMap { $0.kind == .array && $0.count == 1 ? $0[0] : nil }

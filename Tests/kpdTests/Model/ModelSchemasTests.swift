@@ -46,6 +46,10 @@ import Testing
       try await model(Self.schema, ["--evidence", "--name", "Account"]).output
         == code.replacing("struct User", with: "// user.json:1\nstruct Account").replacing(
           #"=> "id""#, with: #"=> "id"  // user.json:5"#))
+    let reference = ##"{"$ref": "#/$defs/A", "$defs": {"A": {"type": "object", "properties": {"a": {"$ref": "#"}}}}}"##
+    for name in ["A", "B"] {
+      #expect(try await model(reference, ["--from", "schema", "--name", name]).output.contains("let a: \(name)?"))
+    }
   }
 
   @Test(

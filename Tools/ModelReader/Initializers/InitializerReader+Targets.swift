@@ -57,7 +57,7 @@ extension InitializerReader {
     let name = parenthesis - 1
     guard file.isName(name), file[name - 1] == "." else { return nil }
     let owner = file.isName(name - 2) || file[name - 2] == "Self" ? file[name - 2] : nil
-    let value = types.associatedValue(of: file[name], label: label, owner, returned, in: entry.name)
+    let value = types.associatedValue(of: file[name].withoutBackticks, label: label, owner, returned, in: entry.name)
     return value.map { value in
       var isOptional = false
       if case .optional = value { isOptional = true }

@@ -55,7 +55,8 @@ extension RuleReader {
   private func item(_ tokens: Range<Int>, _ type: CodeValue?) -> CodeValue? {
     guard tokens.count == 2 || tokens.count == 3, file[tokens.upperBound - 2] == "." else { return nil }
     let owner = tokens.count == 3 ? file[tokens.lowerBound] : nil
-    return types.associatedValue(of: file[tokens.upperBound - 1], label: nil, owner, type, in: entry.name)
+    let name = file[tokens.upperBound - 1].withoutBackticks
+    return types.associatedValue(of: name, label: nil, owner, type, in: entry.name)
   }
 }
 

@@ -10,13 +10,11 @@ package final class PlanCheck {
   private let findsMisfits: Bool
 
   /// - Parameter findsMisfits: True to throw a ``Plan/Misfit`` as the other error.
-  private init(_ plan: Plan, findsMisfits: Bool) {
+  package init(_ plan: Plan, findsMisfits: Bool = false) {
     self.findsMisfits = findsMisfits
     for (index, model) in plan.models.enumerated() { indexes[model.name] = index }
     models = plan.models.enumerated().map { decoder(of: $1.form, $0) }
   }
-
-  package convenience init(_ plan: Plan) { self.init(plan, findsMisfits: false) }
 
   /// The field that does not accept a sample.
   package static func misfit(of json: Any, in plan: Plan) -> Plan.Misfit? {

@@ -138,9 +138,9 @@ import Testing
       }
 
       enum Payload: KeyPathDecodable {
-        case a(Fork)
+        case `in`(Fork)
 
-        init(json: Any) throws { self = try json => "" => .tagged("kind", content: "data", ["a": .map(Self.a)]) }
+        init(json: Any) throws { self = try json => "" => .tagged("kind", content: "data", ["a": .map(Self.`in`)]) }
       }
     }
     """#
