@@ -183,7 +183,7 @@ package struct SchemaPlanner {
         take(hint, owner)
       } else if let wish, wish.position == position {
         names.take(wish.name)
-      } else if let name = reserved[position] {
+      } else if let name = reserved.removeValue(forKey: position) {
         name
       } else {
         take(hint, owner)

@@ -50,6 +50,9 @@ import Testing
     for name in ["A", "B"] {
       #expect(try await model(reference, ["--from", "schema", "--name", name]).output.contains("let a: \(name)?"))
     }
+    let mixed = ##""properties": {"a": {"$ref": "#/$defs/B"}}, "$defs": {"B": {"enum": ["x", true, "y"]}}"##
+    let output = try await model("{\"type\": \"object\", \(mixed)}", ["--from", "schema"]).output
+    #expect(output.contains("let a: B2?") && output.contains("case bool(Bool)"), "\(output)")
   }
 
   @Test(

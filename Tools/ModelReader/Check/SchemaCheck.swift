@@ -61,7 +61,7 @@ package struct SchemaCheck {
     var writer = SchemaWriter(code)
     writer.marksLines = true
     let text = try writer.text(of: model)
-    var check = SchemaCheck(published, try SchemaDocument(try JSONDocument(text.utf8), file: ""))
+    var check = SchemaCheck(published, try SchemaDocument(JSONDocument(text.utf8), file: "the schema of \(model)"))
     let place = code[model]?.place ?? SourcePlace(file: "", line: 1)
     var findings = try check.compare(schema ?? published.root, check.code.root, Position(path: "", place: place))
     while let next = check.queue.popLast() {
