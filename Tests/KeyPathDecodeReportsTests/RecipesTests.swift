@@ -50,7 +50,12 @@ extension DecodeRule {
 extension DecodeRule where Value == Decimal {
   /// "1,234.50", "1234.50", or a number.
   fileprivate static var amount: DecodeRule {
-    .oneOf(.lenient, .custom { try ($0 => "" as String).replacing(",", with: "") => "" => .lenient })
+    .oneOf(
+      .lenient,
+      .custom {
+        let text: String = try $0 => "" => .matching(#"^-?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?$"#)
+        return try text.replacing(",", with: "") => "" => .lenient
+      })
   }
 }
 
@@ -163,12 +168,15 @@ private struct Contact: KeyPathDecodable, Encodable {
         {"id":7,"active":true,"price":1.5,"sizes":{"S":1},"parent":{"id":1,"profile":{"name":"Ada"}},"added":"2024-02-29"}
         """#)
     #expect(new.price == 1.5 && new.sizes == ["S": 1] && new.parent?.name == "Ada" && new.added != nil)
-    let wrong: [(String, DecodeError)] = [
-      (#""price":"12 EUR","sizes":[],"parent":false,"added":null"#, DecodeError(.invalidValue, at: "price")),
+    let others = #""sizes":[],"parent":false,"added":null"#
+    var wrong: [(String, DecodeError)] = [
       (#""price":1,"sizes":[1],"parent":false,"added":null"#, DecodeError(.invalidValue, at: "sizes")),
       (#""price":1,"sizes":[],"parent":true,"added":null"#, DecodeError(.invalidValue, at: "parent")),
       (#""price":1,"sizes":[],"parent":false,"added":"2024-02-30""#, DecodeError(.noAlternative, at: "added")),
     ]
+    for price in ["12 EUR", "12,50", "1,5", "1.234,50", "1,2,3", ",234", "1,234,56"] {
+      wrong.append((#""price":"\#(price)",\#(others)"#, DecodeError(.noAlternative, at: "price")))
+    }
     for (members, expected) in wrong {
       #expect(throws: expected, "\(members)") { try Product(jsonString: #"{"id":7,"active":1,"# + members + "}") }
     }
