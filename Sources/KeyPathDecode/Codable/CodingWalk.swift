@@ -134,19 +134,14 @@ struct CodingWalk {
 
   /// Steps into the current value, or returns false if it has no such member or element.
   private mutating func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
-    guard let next = nextStep(for: key, at: codingPath),
-      case .found(let value) = KeyPathDecode.step(into: next, of: json)
-    else {
-      return false
-    }
+    let next: DecodePath.Step? =
+      if ListView(json) != nil { key.intValue.map { .index($0) } } else {
+        ObjectView(json).flatMap { self.key(of: $0, for: key.stringValue, at: Array(codingPath)) }.map { .key($0) }
+      }
+    guard let next, case .found(let value) = KeyPathDecode.step(into: next, of: json) else { return false }
     json = value
     steps.append(next)
     return true
-  }
-
-  private func nextStep(for key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> DecodePath.Step? {
-    if ListView(json) != nil { return key.intValue.map { .index($0) } }
-    return ObjectView(json).flatMap { self.key(of: $0, for: key.stringValue, at: Array(codingPath)) }.map { .key($0) }
   }
 
   /// Returns the object's key for `name`: the same text, as in a dictionary, or a key that the strategy converts to it.

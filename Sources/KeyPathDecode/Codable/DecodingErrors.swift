@@ -28,15 +28,13 @@ extension DecodeError {
   }
 
   private func requested(_ kind: Kind) -> Kind {
-    switch kind {
-    case .typeMismatch(_, let found) where isOfUnixDate: .typeMismatch(expected: Double.self, found: found)
-    case .typeMismatch(let type, let found): .typeMismatch(expected: foundationType(for: type), found: found)
-    case .nullValue(let type): .nullValue(expected: foundationType(for: type, isNull: true))
+    switch (fault, kind) {
+    case (.unixDate, .typeMismatch(_, let found)): .typeMismatch(expected: Double.self, found: found)
+    case (_, .typeMismatch(let type, let found)): .typeMismatch(expected: foundationType(for: type), found: found)
+    case (_, .nullValue(let type)): .nullValue(expected: foundationType(for: type, isNull: true))
     default: kind
     }
   }
-
-  private var isOfUnixDate: Bool { if case .unixDate = fault { true } else { false } }
 
   /// What was expected and what was found, for the clients of a server: without a type of the program's own, advice or values.
   private func wordsForClients(_ kind: Kind) -> String {

@@ -195,8 +195,6 @@ extension DecodeError {
     /// The steps of the innermost operator that failed, how many lead on from its value into elements and members, and if it
     /// might be absent.
     var innermost: (steps: [DecodePath.Step], below: Int, isOptional: Bool)?
-
-    var isOfOperator: Bool { followed != nil || innermost != nil }
   }
 
   /// The position of the failure in bytes, for ``DecodeError/location`` and ``DecodeError/record``.

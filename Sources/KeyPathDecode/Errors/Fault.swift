@@ -98,14 +98,6 @@ extension Fault {
     }
   }
 
-  /// True for a mistake in a rule, which no fallback hides.
-  var isOfRule: Bool {
-    switch self {
-    case .lossy, .pattern: true
-    default: false
-    }
-  }
-
   var kind: DecodeError.Kind {
     switch (self, code) {
     case (.missingTag(let key, _), _): .missingKey(key)

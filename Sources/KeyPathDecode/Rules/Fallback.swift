@@ -118,7 +118,10 @@ extension DecodeRule {
       }
     } catch {
       // A malformed path or rule is the program's fault, not the payload's.
-      if error.code == .invalidPath || error.fault?.isOfRule == true { throw error }
+      switch error.fault {
+      case .lossy, .pattern: throw error
+      default: if error.code == .invalidPath { throw error }
+      }
       let value = fallback()
       // Absent: the value found is null, or the path ends without a value, but not at a value of the wrong kind. A null where
       // the path begins is of the wrong kind.
