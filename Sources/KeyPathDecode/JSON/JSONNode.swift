@@ -200,6 +200,12 @@ public struct JSONNode: Sendable {
     }
   }
 
+  /// Reports that the value is read with everything in it, because it is kept.
+  func didReadWhole() {
+    var rest = LookupThread.isObserved ? [self] : []
+    while let node = rest.popLast() { rest += node.elements.filter(\.word.isContainer) }
+  }
+
   func didReadAll() {
     LookupThread.didRead(nil, of: word.kind == .object ? read { $0.id(ofObject: position) } : nil)
   }

@@ -21,6 +21,7 @@ extension JSONNode: KeyPathDecodable, _SharedCollections {
 
   private init(_ plain: Any, in origin: @autoclosure () -> (any DocumentOrigin)?) throws(DecodeError) {
     if let node = JSONNode(storedIn: plain) {
+      node.didReadWhole()
       self = node
       return
     }

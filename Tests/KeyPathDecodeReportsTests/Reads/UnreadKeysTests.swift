@@ -52,6 +52,41 @@ private struct Logging: KeyPathDecodable {
     #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key, in User; left it unread"])
   }
 
+  /// Keeps a value with all that is in it, beside keys that it reads, or decodes through it.
+  private enum Kept: KeyPathDecodable {
+    case whole(JSONNode), members([String: JSONNode]), number(Int)
+    init(json: Any) throws {
+      let kind: String = try json => "kind"
+      _ = try json =>? "in.a" as Int?
+      switch kind {
+      case "rule": self = try json => "" => .tagged("kind", [:], otherwise: .map(Self.whole))
+      case "operator": self = .whole(try json => "")
+      case "member": self = .whole(try json => "in")
+      case "optional": self = .whole(try json =>? "" ?? JSONNode(0 as Any))
+      case "initializer": self = .whole(try JSONNode(json))
+      case "codable": self = .whole(try KeyPathDecoder().decode(JSONNode.self, from: json))
+      case "collection": self = .members(try json => "")
+      case "through": self = try json => "in" => .custom { .number(try $0 => "a") }
+      default: self = .number(try parse(json, "in.a") { try Int(json: $0) })
+      }
+    }
+  }
+
+  @Test(
+    "a node that code keeps is read with all that is in it",
+    arguments: [
+      ("rule", "1"), ("operator", "1"), ("optional", "1"), ("initializer", "1"), ("codable", "1"), ("collection", "1"),
+      ("member", "unread_key | [0].x: nothing reads this key"),
+      ("through", "unread_key | [0].in.b: nothing reads this key, nor [0].x"),
+      ("parse", "unread_key | [0].in.b: nothing reads this key, nor [0].x"),
+    ])
+  func keptNodes(kind: String, expected: String) throws {
+    let text = #"[{"kind": "\#(kind)", "in": {"a": 1, "b": [{"c": 1}]}, "x": 1}]"#
+    for shape in shapes(of: text) {
+      #expect(outcome { try [Kept](json: shape.json(), unreadKeys: .refused).count } == expected, "\(shape.name)")
+    }
+  }
+
   private struct Inner: Codable, KeyPathDecodable {
     let n: Int, m: Int?, o: Int?
     init(json: Any) throws {
