@@ -153,7 +153,7 @@ final class RepairSession: DecodingObserver {
     array?.drop(index, [])
     if array == nil { change(value, to: payload, along: failed.steps) }
     guard let next = attempt(value, decode) else { return .helped(true) }
-    if isStopped || zip(place, value.place(of: next)).contains(where: { $0 != $1 }) {
+    if isStopped || zip(place, value.place(of: next)).contains(where: { $0 != $1 && !next.isMissing(spelledAs: $0) }) {
       value.failure = next
       return .helped(nil)
     }

@@ -31,10 +31,11 @@ extension Repairs {
           let outer = matcher
           if count > 0 { matcher.enter(place[count - 1]) }
           guard counts.contains(count) else { continue }
-          let renamed = count == place.count ? failure.keysRenamed(from: repairs.compactMap(\.pattern.lastKey)) : []
-          let numbers = renamed.reduce(into: Set(matcher.matches)) { numbers, key in
+          var numbers = Set(matcher.matches)
+          for case .exactly(let step)? in repairs.map(\.pattern.steps.last)
+          where count == place.count && failure.isMissing(spelledAs: step) {
             var matcher = outer
-            matcher.enter(.key(key))
+            matcher.enter(step)
             numbers.formUnion(matcher.matches)
           }
           candidates =
@@ -90,14 +91,10 @@ extension Repairs {
 }
 
 extension DecodeError {
-  /// The keys of a payload to which a decoder's strategy gives the name of the missing key. A repair for one of them is meant
-  /// for null and for a missing key.
-  fileprivate func keysRenamed(from keys: [String]) -> [String] {
-    guard let rename = fields.clues.rename, case .missingKey(let name) = kind else { return [] }
-    return keys.filter { $0 != name && rename($0) == name }
+  /// True if a decoder's strategy gives a key of a payload the name of the missing key. A repair for it is meant for null and for
+  /// a missing key.
+  func isMissing(spelledAs step: DecodePath.Step) -> Bool {
+    guard case (.missingKey(let name), .key(let key)) = (kind, step), key != name else { return false }
+    return fields.clues.rename?(key) == name
   }
-}
-
-extension PathPattern {
-  fileprivate var lastKey: String? { if case .exactly(.key(let key)) = steps.last { key } else { nil } }
 }

@@ -70,7 +70,44 @@ func repaired<Value: KeyPathDecodable>(
     }
   }
 
-  private enum FixedKey: CodingKey { case userId }
+  private enum FixedKey: CodingKey { case userId, openedAt, shopItem }
+
+  private struct Shop: Decodable {
+    struct Item: Decodable { let openedAt: Date }
+    let openedAt: Date, shopItem: Item
+  }
+
+  @Test(
+    "with a strategy, a removal that does not help leaves the error as it is without one",
+    arguments: [
+      (#"{"opened_at": "2024-02-30T00:00:00Z", "shop_item": {"opened_at": 0}}"#, "opened_at"),
+      (#"{"opened_at": 1, "shop_item": {"opened_at": 0}}"#, "opened_at"),
+      (#"{"opened_at": "2024-02-29T00:00:00Z", "shop_item": {"opened_at": {}}}"#, "shop_item"),
+      (#"{"opened_at": "2024-02-29T00:00:00Z", "shop_item": 5}"#, "shop_item"),
+      (#"{"opened_at": "2024-02-29T00:00:00Z", "shop_item": {}}"#, "shop_item"),
+    ])
+  func removalsOfRenamedKeys(text: String, key: String) throws {
+    var plain = KeyPathDecoder()
+    plain.dateDecodingStrategy = .iso8601
+    for strategy: JSONDecoder.KeyDecodingStrategy in [
+      .convertFromSnakeCase, .custom { FixedKey(stringValue: camelCase($0.last!.stringValue)) ?? $0.last! },
+    ] {
+      plain.keyDecodingStrategy = strategy
+      let error = try decodeError { try plain.decode(Shop.self, from: Data(text.utf8)) }
+      var decoder = plain
+      for (name, repairs) in [
+        ("relaxed", .relaxed), ("missing", [PathPattern(key): .missing]), ("dropped", [PathPattern(key): .dropped]),
+        ("deep", ["**": .missing]), ("code", Repairs { _ in .dropped }),
+      ] as [(String, Repairs)] {
+        decoder.repairs = repairs
+        let found = try decodeError { try decoder.decode(Shop.self, from: Data(text.utf8)) }
+        #expect(found == error, "\(name): \(found)")
+        decoder.repairs = .relaxed
+        let rest = try collectingWarnings { try decoder.decode([Shop].self, from: Data("[\(text)]".utf8)) }
+        #expect(rest.value.isEmpty && rest.warnings.map(\.error.code) == [error.code], "\(name): \(rest.warnings)")
+      }
+    }
+  }
 
   @Test("`.missing` removes a member of a dictionary, and no element of an array") func missingMembers() throws {
     let text = #"{"a": 1, "b": "x"}"#, warnings = ["repaired | b: expected Int, found string"]
