@@ -96,6 +96,8 @@ extension DecodeError {
     guard isOfCodableType, let reason = (thrown as? DecodingError).flatMap(codingContext)?.debugDescription else {
       return ""
     }
+    // The compiler's code for an enum with associated values gives this one, which contains no value.
+    if reason == "Invalid number of keys found, expected one." { return ": \(reason)" }
     return reason.isEmpty ? "" : wording.ownReason(reason)
   }
 

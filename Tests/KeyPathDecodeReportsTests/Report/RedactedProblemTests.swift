@@ -67,6 +67,16 @@ private struct Call: Decodable {
     }
   }
 
+  private enum Event: Decodable { case opened(at: Int), closed }
+
+  @Test("every report shows the reason that the compiler's code gives", arguments: ["{}", #"{"new": {}}"#])
+  func reasonsOfCompiler(text: String) throws {
+    let error = try decodeError { try KeyPathDecoder().decode([Event].self, from: Data("[\(text)]".utf8)) }
+    let line = "refused by the type's own code, in Event: Invalid number of keys found, expected one."
+    #expect(error.description == "[0]: \(line)")
+    #expect(error.report().failures[0].message == line && error.report(.showingValues).failures[0].message == line)
+  }
+
   @Test("a diagnosis says whether it has the reason of a Codable type") func texts() throws {
     let diagnosis = diagnose([String: Call].self, jsonData: Data(Self.text.utf8), decoder: KeyPathDecoder())
     #expect(diagnosis.report(.showingValues).text().contains("invalid JSON-RPC version"))
