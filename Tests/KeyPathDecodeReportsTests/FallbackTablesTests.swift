@@ -60,6 +60,8 @@ private struct Form {
       let cells = outcomes.map { shown[$0.text] ?? ($0.warns ? "\($0.text), with a warning" : $0.text) }
       #expect(Array(row[1...]) == cells, "\(row)")
     }
+    #expect(try ["title": "x", "name": "n"] => "title.en" | "name" == "n")
+    #expect(throws: DecodeError(.typeMismatch, at: "age")) { try ["age": "x", "years": 1] => "age" | "years" as Int }
     #expect(throws: DecodeError(.typeMismatch, at: "ages")) { try ["ages": 1] => "ages" => .lossy() as [Int] }
     #expect(throws: DecodeError(.typeMismatch, at: "role")) {
       try ["role": 1] => "role" => .unknown(as: .other) as Role
