@@ -29,6 +29,17 @@ import TestSupport
       let words = "The given data was not valid JSON."
       #expect(fraction == "DecodingError.dataCorrupted: Data was corrupted. Debug description: \(words)")
       #expect(guide.contains("| `\(words)`, without a path |"))
+      for text in ["1.00000000000000000001", "1e-400"] {
+        #expect(guide.contains(text) && (try? JSONDecoder().decode(Int.self, from: Data(text.utf8))) != nil)
+        #expect(throws: DecodeError(.numberOutOfRange, at: "")) {
+          try KeyPathDecoder().decode(Int.self, from: Data(text.utf8))
+        }
+      }
+      let digits = Data(String(repeating: "3", count: 42).utf8)
+      #expect(throws: Never.self) { try JSONDecoder().decode(Decimal.self, from: digits) }
+      #expect(throws: DecodeError(.numberOutOfRange, at: "")) {
+        try KeyPathDecoder().decode(Decimal.self, from: digits)
+      }
     }
   }
 #elseif canImport(Darwin)
