@@ -21,8 +21,8 @@ import KeyPathDecode
 ///   - limit: The maximum number of failures to find.
 ///   - unreadKeys: Lists unread keys also among the warnings or the failures, except those that it ignores.
 /// - Returns: The value or the failures, the warnings, and the unread keys.
-/// - Complexity: One decoding for each successive failure in the element that has the most, up to a fixed limit. Each
-///   decoding copies only the objects and arrays on the paths to the failures.
+/// - Complexity: One decoding for each successive failure in the element that has the most, up to a fixed limit, and one
+///   with other guesses. Each decoding copies only the objects and arrays on the paths to the failures.
 public func diagnose<T: KeyPathDecodable>(
   _ type: T.Type, json: Any, limit: Int = 100, unreadKeys: UnreadKeys = .allowed
 ) -> Diagnosis<T> {
@@ -97,8 +97,8 @@ public struct Diagnosis<T> {
   /// Empty unless a decoding succeeded. Only the first 50 elements of a collection are watched, unless unread keys are
   /// warnings or failures. An object in which no key was looked up counts as read, because code may have cast it.
   public let unreadKeys: [DecodePath]
-  /// True if all failures were found. False if the limit was reached, if a part could not be repaired, or if code
-  /// refused an object or array as a whole, which may hide more failures.
+  /// True if all failures were found. False if the limit was reached, if a part could not be repaired, if code acts on a
+  /// guessed value, or if code refused an object or array as a whole, which may hide more failures.
   public let isComplete: Bool
 
   init(

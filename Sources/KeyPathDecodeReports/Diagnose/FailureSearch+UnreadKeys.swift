@@ -18,7 +18,7 @@ extension FailureSearch {
     for site in sites(of: unread.prefix(rest)) {
       failures.add(
         site, error: site.error, guesses.mayBeBehind(site) ? .speculative : .observed,
-        isSuspect: fixes.steering(of: site) != nil)
+        isSuspect: fixes.steering(of: site) != nil, isLater: true)
     }
     // The search for unread keys stops at a limit, too.
     isComplete = isComplete && unread.count <= rest && unread.count < DecodeReport.unreadKeyLimit

@@ -7,7 +7,7 @@ struct FailureSearch {
   let limit: Int
   let treatment: UnreadKeys
   private let decode: (Any) throws(DecodeError) -> Void
-  private(set) var fixes = PayloadFixes()
+  var fixes = PayloadFixes()
   var failures = FoundFailures()
   var isComplete = true
   private(set) var guesses = Guesses()
@@ -18,9 +18,11 @@ struct FailureSearch {
   /// The number of members and elements copied, and of long arrays in a document listed to reach the failures.
   var copiedCount: Int { fixes.copiedCount }
   private(set) var listedCount = 0
-
+  /// Places that no decoding has read yet, in a trial of other guesses.
+  var unread: Set<[DecodePath.Step]> = []
   /// The maximum number of decodings, because user code may fail differently each time.
-  private static var runLimit: Int { 256 }
+  var runLimit = 256
+
   /// The maximum number of attempts at one slot, including attempts inside the value that was put there.
   private static var attemptLimit: Int { 64 }
 
@@ -46,6 +48,7 @@ struct FailureSearch {
     let unread = success.map { unreadKeys(after: $0) } ?? []
     refuse(unread)
     settleTags(success != nil)
+    if success != nil { settleGuesses() }
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
     let isRefused = treatment.isRefused && !unread.isEmpty
@@ -61,9 +64,9 @@ struct FailureSearch {
   // MARK: Decodings
 
   /// Decodes and fixes until nothing fails. Returns nil if nothing is left to try.
-  private mutating func search(_ payload: Any) -> Success? {
+  mutating func search(_ payload: Any) -> Success? {
     var json = payload
-    for run in 0..<Self.runLimit {
+    for run in 0..<runLimit {
       let (result, refusals) = attempt(json), tryCount = fixes.tryCount
       let errors = if case .failure(let error) = result { error.separate } else { [] as [DecodeError] }
       guard repair(errors, refusals.flatMap(\.separate), in: json, isOriginal: run == 0) else { return nil }
@@ -105,10 +108,13 @@ struct FailureSearch {
   )
 
   /// Decodes the payload or a copy. Returns also the failures of the checks after which decoding continued.
-  private func attempt(_ json: Any) -> (Result<Success, DecodeError>, refusals: [DecodeError]) {
+  private mutating func attempt(_ json: Any) -> (Result<Success, DecodeError>, refusals: [DecodeError]) {
     let observation = ReadObservation(
-      treatment.isAllowed ? .firstElements : .all, laterFailureLimit: limit,
+      treatment.isAllowed && unread.isEmpty ? .firstElements : .all, laterFailureLimit: limit,
       passes: { [passed] in passed.contain($0, isDecisive: $1) })
+    defer {
+      withoutReports { unread = unread.filter { !observation.log.reads($0, in: json) } }
+    }
     return notingRefusals {
       Result { () throws(DecodeError) in
         let (_, warnings) = try observation.observing { () throws(DecodeError) in
@@ -167,7 +173,7 @@ struct FailureSearch {
       isDoubtful || guesses.mayBeBehind(site) ? .speculative : batch.isFirst(site) ? .observed : .inferred
     failures.add(
       site, error: isOriginal && site.leads ? site.error : original(site.error), certainty,
-      isSuspect: fixes.steering(of: site) != nil)
+      isSuspect: fixes.steering(of: site) != nil, isLater: !isOriginal)
     isComplete = isComplete && site.leads
     if site.cause.check == nil { _ = fixes.slot(at: site.steps) }
     return true

@@ -2,8 +2,17 @@ import KeyPathDecode
 
 /// The failures found so far, each once.
 struct FoundFailures {
-  /// Each failure, whether it may follow from a guessed tag, and its name.
-  private var failures: [(failure: DiagnosedFailure, isSuspect: Bool, steps: [DecodePath.Step], name: String)] = []
+  private struct Found {
+    let failure: DiagnosedFailure
+    /// True if it may follow from a guessed value.
+    var isSuspect: Bool
+    /// True if the first decoding did not find it.
+    let isLater: Bool
+    let steps: [DecodePath.Step]
+    let name: String
+  }
+
+  private var failures: [Found] = []
   private var known: Set<String> = []
 
   var count: Int { failures.count }
@@ -13,11 +22,12 @@ struct FoundFailures {
   func contain(_ name: String) -> Bool { known.contains(name) }
 
   mutating func add(
-    _ site: FailureSite, error: DecodeError, _ certainty: DiagnosedFailure.Certainty, isSuspect: Bool
+    _ site: FailureSite, error: DecodeError, _ certainty: DiagnosedFailure.Certainty, isSuspect: Bool, isLater: Bool
   ) {
     let name = Self.name(of: site)
     known.insert(name)
-    failures.append((DiagnosedFailure(error: error, certainty: certainty), isSuspect, site.steps, name))
+    let failure = DiagnosedFailure(error: error, certainty: certainty)
+    failures.append(Found(failure: failure, isSuspect: isSuspect, isLater: isLater, steps: site.steps, name: name))
   }
 
   mutating func remove(_ names: Set<String>) {
@@ -31,6 +41,21 @@ struct FoundFailures {
   /// Notes that the suspects do not follow from the guess.
   mutating func clearSuspects() {
     for index in failures.indices { failures[index].isSuspect = false }
+  }
+
+  /// The places of the failures that the first decoding did not find.
+  var laterPlaces: Set<[DecodePath.Step]> { Set(failures.lazy.filter(\.isLater).map(\.steps)) }
+
+  /// Notes the places that other guesses leave unread. Returns true if failures may follow from the guesses: those there, and
+  /// unread keys elsewhere.
+  mutating func doubt(unread: Set<[DecodePath.Step]>) -> Bool {
+    var isDoubted = false
+    for (index, found) in failures.enumerated() where found.isLater {
+      if unread.contains(found.steps) == (found.failure.error.code == .unreadKey) { continue }
+      failures[index].isSuspect = true
+      isDoubted = true
+    }
+    return isDoubted
   }
 
   /// Leaves out a failure of an alternative, since that of all alternatives is listed.

@@ -143,6 +143,16 @@ struct PayloadFixes {
     }
   }
 
+  /// Puts another candidate into a slot, and the current one next.
+  mutating func swap(_ slot: Int, _ other: Fix) {
+    slots[slot].candidates = slots[slot].fix.map { [$0] } ?? []
+    slots[slot].fix = other
+    slots[slot].attempts = 0
+  }
+
+  /// All slots in use, each after its parent.
+  var places: [Int] { reachable(from: 0) }
+
   // MARK: The copy
 
   /// A copy of the payload that contains all candidates. It shares everything off the paths to them.

@@ -53,6 +53,48 @@ private struct Account: KeyPathDecodable {
   }
 }
 
+/// Reads keys that depend on values that may be guessed.
+private struct Person: KeyPathDecodable {
+  let age: Int, guardian: String?, isCompany: Bool, vat: String?, ssn: Int?, name: String
+  init(json: Any) throws {
+    age = try json => "age"
+    guardian = age < 18 ? try json => "guardian" : nil
+    isCompany = try json => "is_company"
+    vat = isCompany ? try json => "vat" : nil
+    ssn = isCompany ? nil : try json => "ssn"
+    name = try json => "name"
+  }
+}
+
+private struct Month: KeyPathDecodable {
+  let number: Int
+  init(json: Any) throws {
+    number = try json => ""
+    guard (1...12).contains(number) else { throw DecodeError(.invalidValue("no month"), object: json) }
+  }
+}
+
+private struct Subscription: KeyPathDecodable {
+  let month: Month, day: Int, name: String, email: String, period: Period, plans: [Account]
+  init(json: Any) throws {
+    month = try json => "month"
+    day = try json => "day" => .in(1...31)
+    name = try json => "name"
+    email = try json => "email"
+    period = try json => "period"
+    plans = try json => "plans"
+  }
+}
+
+private struct Period: KeyPathDecodable {
+  let start: Date, end: Date
+  init(json: Any) throws {
+    start = try json => "start"
+    end = try json => "end"
+    guard start <= end else { throw DecodeError(.invalidValue("it ends before it starts"), object: json) }
+  }
+}
+
 /// After an unknown or missing tag, the search guesses one. It lists no failure caused by the guess.
 @Suite struct GuessedTagsTests {
   @Test(
@@ -111,5 +153,47 @@ private struct Account: KeyPathDecodable {
       lines(diagnose([Account].self, json: tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted() == [
         #"[0].kind: the value is not a known Kind in Account"#, #"[0]: missing key "id" in Account"#,
       ])
+  }
+
+  @Test(
+    "a failure that follows from a guess is speculative, and any other is not",
+    arguments: [
+      (#"{"age": "forty", "is_company": true, "vat": "x", "name": 1}"#, ["age", "name"], ["guardian"], []),
+      (#"{"age": "40", "is_company": true, "vat": 1, "name": 1}"#, ["age", "name", "vat"], [], []),
+      (#"{"age": "4", "is_company": true, "vat": "x", "name": "n"}"#, ["age", "guardian"], [], []),
+      (#"{"age": 40, "vat": "x"}"#, ["is_company", "name"], ["ssn"], ["vat"]),
+      (#"{"age": 40, "is_company": "?", "ssn": "x", "name": "n"}"#, ["is_company"], ["ssn"], []),
+      (#"{"age": 40, "is_company": "?", "vat": "x", "ssn": 1, "name": "n"}"#, ["is_company"], [], ["vat"]),
+      ("{}", ["age", "is_company", "name"], ["guardian", "ssn"], []),
+    ] as [(String, [String], [String], [String])])
+  func guesses(text: String, certain: [String], speculative: [String], unexpected: [String]) {
+    for shape in shapes(of: text) {
+      let diagnosis = diagnose(Person.self, json: shape.json())
+      let keys = diagnosis.problem().errors.map { $0.pointer.dropFirst(2) }
+      #expect(keys.sorted() == certain.map { $0[...] }, "\(shape.name)")
+      let doubtful = diagnosis.failures.filter { $0.certainty == .speculative }
+      #expect(
+        Set(doubtful.map { $0.error.problem.split(separator: "\"").dropFirst().first ?? "ssn" })
+          == Set(speculative.map { $0[...] }))
+      #expect(diagnosis.isComplete == speculative.isEmpty)
+      let refused = diagnose(Person.self, json: shape.json(), unreadKeys: .refused).failures
+        .filter { $0.error.code == .unreadKey }
+      #expect(
+        refused.map(\.error.path.description) == unexpected && refused.allSatisfy { $0.certainty == .speculative })
+    }
+  }
+
+  @Test("after guesses that code refuses, all missing keys are found, and so are faults of other models")
+  func refusedGuesses() {
+    let all = diagnose(Subscription.self, jsonString: "{}")
+    #expect(
+      all.problem().errors.map(\.pointer)
+        == ["#/month", "#/day", "#/name", "#/email", "#/period", "#/plans"]
+        .sorted())
+    let text =
+      #"{"month": 1, "day": 1, "name": "n", "email": 5, "period": {"start": "2024-01-01T00:00:00Z"}, "plans": [{"kind": "user", "email": 5, "id": 1}]}"#
+    let other = diagnose(Subscription.self, jsonString: text)
+    #expect(!other.isComplete)
+    #expect(other.problem().errors.map(\.pointer) == ["#/email", "#/period/end", "#/plans/0/email"])
   }
 }
