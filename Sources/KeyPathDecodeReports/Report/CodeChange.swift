@@ -67,6 +67,9 @@ enum CodeChange {
     /// True if a repair has the same name and does the same.
     var isRepair: Bool { text == ".lenient" || text == ".emptyAsNull" }
 
+    /// True if the rule reads JSON in a string.
+    var readsText: Bool { text.hasPrefix(".embeddedJSON") }
+
     /// True if the rule is too long to repeat beside the value.
     var isLong: Bool { text.utf8.count > 48 }
   }

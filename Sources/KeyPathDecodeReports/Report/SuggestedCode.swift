@@ -39,9 +39,25 @@ final class SuggestedCode {
     // The property declares the type, not the operator.
     case .type: return nil
     case .rule(let rule):
-      if operatorPath.foundCount < operatorPath.steps.count { return nil }
+      if operatorPath.foundCount < operatorPath.steps.count || !canReplace(rule, below.count) { return nil }
       return "try json \(arrow) \(literal(of: path)) => \(rule.inside(below))"
     }
+  }
+
+  /// False if the line would lose code between the operator and the value, which is `count` steps below: a model that reads it,
+  /// or a rule that makes another value of it.
+  private func canReplace(_ rule: CodeChange.Rule, _ count: Int) -> Bool {
+    if rule.readsText { return true }
+    let passed = error.fields.types.filter { $0.stepCount <= count }
+    let ofValue = passed.filter { $0.stepCount == 0 }
+    if ofValue.count > 1 || passed.contains(where: { isModel($0.type) }) { return false }
+    guard case .typeMismatch(let expected, _) = error.kind, let type = ofValue.first.map({ withoutOptionals($0.type) })
+    else { return true }
+    return type == expected || type is any RawRepresentable.Type
+  }
+
+  private func isModel(_ type: Any.Type) -> Bool {
+    !(withoutOptionals(type) is any RawRepresentable.Type) && !RuntimeName(of: withoutOptionals(type)).isOfSystem
   }
 
   /// The steps of an operator's path, or nil if one of them is hidden.

@@ -14,6 +14,16 @@ private struct User: KeyPathDecodable {
   }
 }
 
+private struct Wrapped: KeyPathDecodable {
+  let id: Int
+  init(json: Any) throws { id = try json => "" }
+}
+
+private struct Pair: KeyPathDecodable {
+  let first: Int
+  init(json: Any) throws { first = try json => 0 }
+}
+
 @Suite struct SuggestedCodeTests {
   private static let fixture = projectText("Tests/KeyPathDecodeReportsTests/Report/SuggestedLines.swift")
     .split(separator: "\n", omittingEmptySubsequences: false)
@@ -71,6 +81,16 @@ private struct User: KeyPathDecodable {
       (#"{"at": "yesterday"}"#, nil, { try $0 => "at" as Date }),
       (#"{"at": "2018-13-04"}"#, nil, { try $0 => "at" => .date(format: "yyyy-MM-dd") as Date }),
       (#"{"a": "[1]"}"#, nil, { try $0 => "a" as User }), (#"{"a": 1.5}"#, nil, { try $0 => "a" as Int }),
+      (#"{"a": "5"}"#, nil, { try $0 => "a" as Wrapped }), (#"{"a": ["5"]}"#, nil, { try $0 => "a" as [Wrapped] }),
+      (#"{"a": [["5"]]}"#, nil, { try $0 => "a" as [Pair] }),
+      (#"{"a": null}"#, #"try json =>? "a""#, { try $0 => "a" as Wrapped }),
+      (#"{"a": "5"}"#, nil, { try $0 => "a" => .map { (x: Int) in x + 1 } }),
+      (#"{"a": ["5"]}"#, nil, { try $0 => "a" => .array(.map { (x: Int) in x + 1 }) }),
+      (#"{"a": 5}"#, nil, { try $0 => "a" => .map { (text: String) in Data(text.utf8) } }),
+      (#"{"a": 5}"#, nil, { try $0 => "a" => .custom { Data((try $0 => "" as String).utf8) } }),
+      (#"{"a": "5"}"#, #"try json => "a" => .lenient"#, { try $0 => "a" => .in(1...9) as Int }),
+      (#"{"a": ["5"]}"#, #"try json => "a" => .lenient"#, { try $0 => "a" as [Int?] }),
+      (#"{"a": {"b": ["5"]}}"#, #"try json => "a" => .lenient"#, { try $0 => "a" as [String: [Int]?] }),
       (#"{"a": "x"}"#, nil, { try $0 => "a" as Int }), (#"{"grade": "7"}"#, nil, { try $0 => "grade" as Grade }),
     ]
     for (payload, code, fails) in cases {
