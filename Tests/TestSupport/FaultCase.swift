@@ -97,7 +97,7 @@ package struct FaultCase: Sendable {
     FaultCase(
       .embeddedJSON(DecodeError(.typeMismatch(expected: Int.self, found: .string), object: 1)),
       "invalid_value | embedded JSON: (root): expected Int, found string",
-      client: "must be a string that holds valid JSON", isRedacted: true),
+      client: "must be a string that holds JSON; its root must be an integer", isRedacted: true),
     FaultCase(.corrupted, "invalid_value | refused by the type's own code"),
     FaultCase(.propertyList, "invalid_value | not an XML or binary property list"),
     FaultCase(

@@ -36,6 +36,14 @@ func alternativeWords(_ errors: [DecodeError]) -> String {
   return all.isEmpty || all.count > 3 ? "is not valid" : all.joined(separator: " or ")
 }
 
+/// The words for a string that does not hold JSON, or whose JSON has this failure.
+func embeddedWords(_ error: DecodeError) -> String {
+  if error.code == .invalidJSON { return "must be a string that holds valid JSON" }
+  let steps = error.path.steps + (error.kind.absentStep.map { [$0] } ?? [])
+  let place = steps.isEmpty ? "its root" : "in it, \(escaped(shortened(DecodePath(steps: steps).description, to: 200)))"
+  return "must be a string that holds JSON; \(place) \(shortened(error.row.client(), to: 200))"
+}
+
 /// The words for bytes that are not JSON.
 func jsonWords(_ place: DecodeError.Location?) -> String {
   place.map { "must be JSON; it is not at line \($0.line), column \($0.column)" } ?? "must be JSON"

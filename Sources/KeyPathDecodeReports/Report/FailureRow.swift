@@ -120,7 +120,7 @@ extension Fault {
         allowed.isEmpty ? "is required" : "is required, and \(choiceWords(allowed))", .withForms,
         fit: .key(key, tags: allowed)
       ) { $0.adviseOnMissing(key, tags: allowed) }
-    case .embeddedJSON: FailureRow("must be a string that holds valid JSON", .withForms)
+    case .embeddedJSON(let error): FailureRow(embeddedWords(error), .withForms)
     case .depth, .depthOfDecoder: FailureRow("is nested too deeply", .always)
     case .dateOfFormatter, .foreignKey, .corrupted, .propertyList, .alternatives, .noPath:
       FailureRow("is not valid", .always)
