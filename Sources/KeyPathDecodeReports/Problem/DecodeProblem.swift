@@ -138,9 +138,18 @@ extension DecodeError {
 
 extension DecodeProblem.Item {
   init(_ error: DecodeError) {
-    let steps = error.path.steps + (error.kind.absentStep.map { [$0] } ?? [])
+    let steps = error.path.steps + (error.kind.absentStep.map { [error.sent($0)] } ?? [])
     let pointer = DecodePath(steps: steps).jsonPointer
     let fragment = pointer.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed) ?? pointer
     self.init(pointer: "#" + fragment, code: error.code, detail: error.row.client())
+  }
+}
+
+extension DecodeError {
+  /// The key that a client must send: in snake case, if the strategy of the decoder gives that the missing name.
+  fileprivate func sent(_ step: DecodePath.Step) -> DecodePath.Step {
+    guard case .key(let name) = step else { return step }
+    let key = name.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : "\($1)" }
+    return key != name && renamed(key) == name ? .key(key) : step
   }
 }

@@ -174,7 +174,10 @@ struct Channels {
   private func full(_ warning: DecodeWarning) -> String { "\(warning.recovery) \(full(warning.error))" }
 
   private func pointer(_ error: DecodeError) -> String {
-    let steps = error.path.steps + (error.kind.absentStep.map { [$0] } ?? [])
+    var steps = error.path.steps + (error.kind.absentStep.map { [$0] } ?? [])
+    if case .missingKey(let name) = error.kind, error.renamed("a_b") == "aB" {
+      steps[steps.count - 1] = .key(name.replacing(#/[A-Z]/#) { "_\($0.output.lowercased())" })
+    }
     let pointer = DecodePath(steps: steps).jsonPointer
     return "#" + (pointer.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed) ?? "")
   }

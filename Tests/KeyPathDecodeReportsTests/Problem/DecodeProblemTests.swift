@@ -87,6 +87,30 @@ private struct Order: KeyPathDecodable {
     #expect(error.problem().errors[0].pointer == "#/a~1b~0c%20%C3%A9%25/")
   }
 
+  @Test(
+    "a string that holds JSON has words for the value inside",
+    arguments: [
+      (#"{"x": 5"#, "must be a string that holds valid JSON"),
+      (#"{"x": "5"}"#, "must be a string that holds JSON; in it, x must be an integer"),
+      ("{}", "must be a string that holds JSON; in it, x is required"),
+      ("[]", "must be a string that holds JSON; its root must be an object"),
+    ])
+  func embedded(text: String, detail: String) throws {
+    let error = try decodeError { try ["p": text] => "p" => .embeddedJSON(.custom { try $0 => "x" as Int }) }
+    #expect(error.problem().errors.map(\.detail) == [detail])
+  }
+
+  @Test("a missing key has the name that the client must send") func renamed() {
+    struct Shop: Codable { let openedAt: Int, homeURL: Int, n: Int, isOpen: Bool }
+    var decoder = KeyPathDecoder()
+    #expect(pointers() == ["#/openedAt", "#/homeURL", "#/n", "#/isOpen"].sorted())
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(pointers() == ["#/home_u_r_l", "#/is_open", "#/n", "#/opened_at"])
+    func pointers() -> [String] {
+      diagnose(Shop.self, jsonString: "{}", decoder: decoder).problem().errors.map(\.pointer).sorted()
+    }
+  }
+
   @Test("the status is 400 if the request is not JSON, else 422") func statuses() {
     #expect(diagnose(Int.self, jsonData: Data("{".utf8)).problem().status == 400)
     #expect(diagnose(Int.self, jsonData: Data("{}".utf8)).problem().status == 422)
