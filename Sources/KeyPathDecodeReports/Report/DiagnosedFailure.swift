@@ -11,8 +11,8 @@ public struct DiagnosedFailure: Sendable {
     case observed
     /// The same failure as an observed one, in another element that also failed to decode.
     case inferred
-    /// A failure found after a guess, which may follow from the guess. A guess is one of two things: a whole value that
-    /// was replaced because its code threw its own error, except in another element of an array, or a tag around the
+    /// A failure found after a guess, which may follow from the guess. A guess is a whole value inside the object
+    /// that was replaced because its code threw its own error, a number or boolean that code acts on, or a tag around the
     /// failure that was replaced by the only known one.
     case speculative
   }

@@ -8,6 +8,17 @@ private struct User: Codable, Equatable {
   struct Address: Codable, Equatable { let zipCode: Int }
 }
 
+/// Reads a key only if the guess of a Bool is false.
+private struct Payer: Decodable {
+  enum Keys: CodingKey { case isCompany, taxNumber, fullName }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    if try !container.decode(Bool.self, forKey: .isCompany) { _ = try container.decode(Int.self, forKey: .taxNumber) }
+    _ = try container.decode(String.self, forKey: .fullName)
+  }
+}
+
 /// Diagnoses of Codable models, with the decoder's strategies.
 @Suite struct CodableDiagnosisTests {
   private let decoder = {
@@ -40,6 +51,17 @@ private struct User: Codable, Equatable {
     let valid = Data(#"[{"full_name": "", "home_address": {"zip_code": "x"}, "born": 0}]"#.utf8)
     let whole = diagnose([User].self, jsonData: valid, decoder: decoder)
     #expect(whole.value?[0].homeAddress.zipCode == 0 && whole.failures.isEmpty && whole.warnings.count == 1)
+  }
+
+  @Test("a failure that follows from a guess is speculative") func guesses() {
+    let diagnosis = diagnose([Payer].self, jsonString: #"[{"is_company": "?"}, {}]"#, decoder: decoder)
+    let certain = diagnosis.failures.filter { $0.certainty != .speculative }
+    #expect(
+      certain.map(\.error.summary) == [
+        #"[0]: missing key "fullName" in Payer"#, "[0].is_company: expected Bool, found string in Payer",
+        #"[1]: missing key "fullName" in Payer"#, #"[1]: missing key "isCompany" in Payer"#,
+      ])
+    #expect(diagnosis.failures.count == 6 && !diagnosis.isComplete)
   }
 
   @Test("failures in bytes have their line numbers") func fromBytes() {
