@@ -7,7 +7,7 @@ extension FailureSearch {
     var trial = self
     trial.unread = failures.laterPlaces
     guard !trial.unread.isEmpty, trial.fixes.swapGuesses(in: root) else { return }
-    trial.runLimit = 16
+    (trial.limit, trial.runLimit) = (.max, 16)
     _ = trial.search(trial.fixes.applied(to: root))
     if failures.doubt(unread: trial.unread) { isComplete = false }
   }

@@ -4,7 +4,7 @@ import KeyPathDecode
 struct FailureSearch {
   let root: Any
   let walk: PayloadWalk
-  let limit: Int
+  var limit: Int
   let treatment: UnreadKeys
   private let decode: (Any) throws(DecodeError) -> Void
   var fixes = PayloadFixes()

@@ -39,6 +39,23 @@ extension DecodeReport {
   /// The groups to show.
   var shownGroups: ArraySlice<Group> { DecodeReport.groups(of: failures).prefix(shownFields) }
 
+  /// The lines of code to write, each with the places that it is for. Repairs of a decoder are one line, because a second would
+  /// replace the first.
+  var codeToWrite: [(code: String, places: [String])] {
+    let repairs = "decoder.repairs = ["
+    var lines: [(code: String, places: [String])] = []
+    for group in shownGroups {
+      guard let code = group.failure.suggestedCode else { continue }
+      if code.hasPrefix(repairs), let first = lines.firstIndex(where: { $0.code.hasPrefix(repairs) }) {
+        lines[first].code = "\(lines[first].code.dropLast()), \(code.dropFirst(repairs.count))"
+        lines[first].places.append(group.failure.placeOfCode)
+      } else {
+        lines.append((code, [group.failure.placeOfCode]))
+      }
+    }
+    return lines
+  }
+
   /// The maximum number of lines: eight for each field if more fields are shown than by default.
   var lineLimit: Int { max(40, 8 * shownGroups.count) }
 

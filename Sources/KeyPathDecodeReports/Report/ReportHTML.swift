@@ -64,13 +64,13 @@ extension DecodeReport {
       return "help: " + (isWebAddress(page) ? "<a class=\"key\" href=\"\(text)\">\(text)</a>" : text)
     }
     let items = (notes + pages).map { "<li>\($0)</li>\n" }.joined()
-    return (items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n") + shownGroups.map(code).joined()
+    return (items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n") + codeToWrite.map(code).joined()
   }
 
   /// The line of code to write. It wraps if it is too wide, but is copied as one line.
-  private func code(_ group: Group) -> String {
-    guard let code = group.failure.suggestedCode else { return "" }
-    let words = shownGroups.count == 1 ? "Write" : "Write for <code>\(markup(group.failure.placeOfCode))</code>"
+  private func code(_ code: String, for places: [String]) -> String {
+    let names = places.map { "<code>\(markup($0))</code>" }.joined(separator: ", ")
+    let words = shownGroups.count == 1 ? "Write" : "Write for \(names)"
     return "<p class=\"write\">\(words)</p>\n<pre class=\"write\">\(markup(code))</pre>\n"
   }
 

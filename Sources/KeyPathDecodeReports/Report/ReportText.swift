@@ -34,7 +34,7 @@ private final class TextRendering {
     let end =
       report.helpPages.map { "  help: \($0)" } + [report.rest].compactMap { $0 }.map { cut("  \($0)", to: width) }
       + report.unreadNotes.flatMap(indented)
-    let code = groups.flatMap(code)
+    let code = report.codeToWrite.flatMap(code)
     let limit = report.lineLimit
     let room = limit - end.count - start.count - code.count
     var body = report.excerpt.prefix(limit - 9).flatMap(excerpt)
@@ -111,9 +111,9 @@ private final class TextRendering {
   }
 
   /// The line of code to write, never broken or cut. If there is no room after the words, it gets its own line.
-  private func code(_ group: DecodeReport.Group) -> [String] {
-    guard let code = group.failure.suggestedCode else { return [] }
-    let words = report.shownGroups.count == 1 ? "write:" : "write for \(shortPlace(group.failure.placeOfCode, 24)):"
+  private func code(_ code: String, for places: [String]) -> [String] {
+    let place = shortPlace(places[0], 24) + (places.count > 1 ? " and \(places.count - 1) more" : "")
+    let words = report.shownGroups.count == 1 ? "write:" : "write for \(place):"
     let line = "  \(style.dim(words)) \(style.bold(code))"
     if 3 + columnCount(of: words) + columnCount(of: code) <= width { return [line] }
     return ["  \(style.dim(words))", "    \(style.bold(code))"]

@@ -81,6 +81,16 @@ private struct Maps: KeyPathDecodable {
     #expect(report.unreadKeys.map(\.missing) == ["address", nil])
   }
 
+  @Test("repairs of a decoder are one line, since a second would replace the first") func repairs() throws {
+    struct Codes: Decodable { let a: Int, b: Int, c: Int? }
+    let report = diagnose(Codes.self, jsonString: #"{"a": "1", "b": null, "c": "3"}"#, decoder: KeyPathDecoder())
+      .report()
+    let line = #"decoder.repairs = ["a": .lenient, "c": .lenient]"#
+    #expect(report.text().contains("  write for a and 1 more: \(line)\n  write for b: let b: Int?"))
+    #expect(report.html.contains("<p class=\"write\">Write for <code>a</code>, <code>c</code></p>"))
+    #expect(report.failures.map(\.suggestedCode).first == #"decoder.repairs = ["a": .lenient]"#)
+  }
+
   @Test("unread keys below hidden keys are masked") func hiddenUnreadKeys() {
     let json: Any = ["byEmail": ["ada@example.com": ["x": 1, "y": 2]], "password": ["pin-1234": 1]] as [String: Any]
     let report = diagnose(Maps.self, json: json).report(.init(hiddenKeys: ["byEmail"]))

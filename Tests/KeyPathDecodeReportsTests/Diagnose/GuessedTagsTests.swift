@@ -185,6 +185,8 @@ private struct Period: KeyPathDecodable {
 
   @Test("after guesses that code refuses, all missing keys are found, and so are faults of other models")
   func refusedGuesses() {
+    let limited = diagnose(Person.self, jsonString: #"{"age": 40, "is_company": "?"}"#, limit: 3)
+    #expect(limited.problem().errors.map(\.pointer) == ["#/name", "#/is_company"])
     let all = diagnose(Subscription.self, jsonString: "{}")
     #expect(
       all.problem().errors.map(\.pointer)
