@@ -18,11 +18,14 @@ def syntax_trees(target, top=TOP):
     build = ["swift", "build", "--package-path", str(top)]
     subprocess.run([*build, "--target", target, "--quiet"], check=True, stdout=sys.stderr)
     products = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
-    dump = ["swiftc", "-dump-ast", "-dump-ast-format", "json", "-swift-version", "6", "-module-name", target, "-DFoundation"]
-    dump += ["-package-name", top.name.lower(), "-I", f"{products}/Modules", *C_MODULE, *sources]
+    # One process for all files: the driver would start one for each, and each would check what it uses of the others.
+    library = pathlib.Path(shutil.which("swiftc")).resolve().parent.parent / "lib/swift/host/plugins"
+    dump = ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-swift-version", "6", "-module-name", target]
+    dump += ["-DFoundation", "-package-name", top.name.lower(), "-I", f"{products}/Modules", *C_MODULE, "-plugin-path", str(library)]
     if target.endswith("Tests"):
-        toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parent.parent
-        dump += ["-plugin-path", f"{toolchain}/lib/swift/host/plugins/testing", "-enable-testing"]
+        dump += ["-plugin-path", f"{library}/testing", "-enable-testing"]
+    for source in sources:
+        dump += ["-primary-file", source]
     run = subprocess.run(dump, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     output = run.stdout.decode()
     decoder, count, start = json.JSONDecoder(), 0, output.find(START)
