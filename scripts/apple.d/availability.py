@@ -52,8 +52,10 @@ OLD = {
     "DispatchSourceTimer": "schedule(deadline:repeating:leeway:)",
     "DispatchTime": "now()",
     "DispatchTimeInterval": "milliseconds(_:) nanoseconds(_:) seconds(_:)",
+    "Error": "localizedDescription",
     "FileHandle": "init(fileDescriptor:) nullDevice readDataToEndOfFile()",
-    "FileManager": "contentsOfDirectory(atPath:) currentDirectoryPath default",
+    "FileManager": "contentsOfDirectory(atPath:) createDirectory(at:withIntermediateDirectories:attributes:) currentDirectoryPath default removeItem(at:) "
+                   "temporaryDirectory",
     "JSONSerialization": "data(withJSONObject:options:) isValidJSONObject(_:) jsonObject(with:options:) WritingOptions.fragmentsAllowed",
     "NSArray": "init(array:) init(object:) count object(at:)",
     "NSDecimalNumber": "init(decimal:)",

@@ -49,11 +49,11 @@ struct StrictText {
       if moves[middle].offset <= offset { low = middle + 1 } else { high = middle }
     }
     let origin = shifted(offset, by: low == 0 ? nil : moves[low - 1])
-    return low == moves.count ? origin : min(origin, Int(moves[low].origin))
+    return low == moves.count ? origin : min(origin, Int(truncatingIfNeeded: moves[low].origin))
   }
 
   private func shifted(_ offset: Int, by move: (offset: UInt32, origin: UInt32)?) -> Int {
-    move.map { Int($0.origin) + offset - Int($0.offset) } ?? offset
+    move.map { Int(truncatingIfNeeded: $0.origin) + offset - Int(truncatingIfNeeded: $0.offset) } ?? offset
   }
 }
 
