@@ -43,7 +43,7 @@ extension DecodeRule {
 
   /// An empty dictionary for `[]`.
   fileprivate static func phpDictionary<T: KeyPathDecodable>() -> DecodeRule where Value == [String: T] {
-    .oneOf(.value, .map(.count(0...0)) { (_: [JSONNode]) in [:] })
+    .oneOf(.value, .map(.value.check("must be an object, or [] if empty", \.isEmpty)) { (_: [JSONNode]) in [:] })
   }
 }
 
