@@ -96,8 +96,7 @@ extension DecodeError {
     guard isOfCodableType, let reason = (thrown as? DecodingError).flatMap(codingContext)?.debugDescription else {
       return ""
     }
-    // The compiler's code for an enum with associated values gives this one, which contains no value.
-    if reason == "Invalid number of keys found, expected one." { return ": \(reason)" }
+    if fixedReasons.contains(reason) { return ": \(reason)" }
     return reason.isEmpty ? "" : wording.ownReason(reason)
   }
 
@@ -132,6 +131,11 @@ extension DecodeError {
     return "\(name).\(mirror.children.first?.label ?? "\(error)")"
   }
 }
+
+/// Reasons of the compiler, for an enum with associated values, and of Foundation, for a date, which contain no value.
+private let fixedReasons = [
+  "Invalid number of keys found, expected one.", "Date string does not match format expected by formatter.",
+]
 
 /// `referenced from data[0].author`
 package func referenced(from path: String) -> String { "referenced from \(path.isEmpty ? "(root)" : path)" }

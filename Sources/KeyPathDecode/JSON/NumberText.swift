@@ -35,16 +35,13 @@ extension NumberText: CustomStringConvertible {
   var description: String {
     if digits.isEmpty { return "0" }
     let sign = isNegative ? "-" : "", limit = 40, count = digits.utf8.count
-    let point = Int64(count) + exponent
-    if exponent >= 0, point <= limit {
-      return sign + digits + String(repeating: "0", count: Int(truncatingIfNeeded: exponent))
-    }
+    let point = Int64(count) + exponent, end = Int(truncatingIfNeeded: point)
+    if exponent >= 0, point <= limit { return sign + digits + String(repeating: "0", count: end - count) }
     if exponent < 0, point > 0, count <= limit {
-      return
-        "\(sign)\(digits.prefix(Int(truncatingIfNeeded: point))).\(digits.dropFirst(Int(truncatingIfNeeded: point)))"
+      return "\(sign)\(digits.prefix(end)).\(digits.dropFirst(end))"
     }
     if exponent < 0, point <= 0, -exponent < limit {
-      return sign + "0." + String(repeating: "0", count: Int(truncatingIfNeeded: -point)) + digits
+      return sign + "0." + String(repeating: "0", count: -end) + digits
     }
     let fraction = count > 1 ? "." + digits.dropFirst() : ""
     return "\(sign)\(digits.prefix(1))\(fraction)e\(point > 0 ? "+" : "")\(point - 1)"

@@ -69,7 +69,7 @@ import Testing
     #if canImport(Darwin)
       let formatted = "\(words(of: .dateOfFormatter)), in Event"
     #else
-      let formatted = "\(words(of: .corrupted)), in Event; report(.showingValues) shows why"
+      let formatted = "\(words(of: .corrupted)), in Event: Date string does not match format expected by formatter."
     #endif
     for (strategy, problem) in [
       (.deferredToDate, "expected Double, found string in Event"),
