@@ -140,7 +140,7 @@ extension DecodeError.Kind {
   }
 
   /// The ``absentStep``, or nothing.
-  var absentSteps: [DecodePath.Step] { absentStep.map { [$0] } ?? [] }
+  package var absentSteps: [DecodePath.Step] { absentStep.map { [$0] } ?? [] }
 
   /// A row of the table, for messages and hints.
   struct Row {

@@ -34,7 +34,7 @@ extension DecodeError {
 }
 
 /// The type, without its optionals, if it is a model: not from the standard library, Foundation or this library.
-private func modelType(in type: Any.Type) -> Any.Type? {
+package func modelType(in type: Any.Type) -> Any.Type? {
   if let type = type as? any AnyOptional.Type { return modelType(in: type.wrappedType) }
   if type is any RawRepresentable.Type { return nil }
   return RuntimeName(of: type).isOfSystem ? nil : type

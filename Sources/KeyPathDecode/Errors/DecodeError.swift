@@ -134,7 +134,7 @@ extension DecodeError: Equatable {
     self.path = steps.count == path.steps.count ? path : DecodePath(steps: steps)
   }
 
-  var stepsToFailure: [DecodePath.Step] { path.steps + kind.absentSteps }
+  package var stepsToFailure: [DecodePath.Step] { path.steps + kind.absentSteps }
 }
 
 extension DecodePath.Step {

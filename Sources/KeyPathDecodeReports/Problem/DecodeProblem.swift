@@ -138,7 +138,7 @@ extension DecodeError {
 
 extension DecodeProblem.Item {
   init(_ error: DecodeError) {
-    let steps = error.path.steps + (error.kind.absentStep.map { [error.sent($0)] } ?? [])
+    let steps = error.path.steps + error.kind.absentSteps.map(error.sent)
     let pointer = DecodePath(steps: steps).jsonPointer
     let fragment = pointer.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed) ?? pointer
     self.init(pointer: "#" + fragment, code: error.code, detail: error.row.client())

@@ -39,7 +39,7 @@ func alternativeWords(_ errors: [DecodeError]) -> String {
 /// The words for a string that does not hold JSON, or whose JSON has this failure.
 func embeddedWords(_ error: DecodeError) -> String {
   if error.code == .invalidJSON { return "must be a string that holds valid JSON" }
-  let steps = error.path.steps + (error.kind.absentStep.map { [$0] } ?? [])
+  let steps = error.stepsToFailure
   let place = steps.isEmpty ? "its root" : "in it, \(escaped(shortened(DecodePath(steps: steps).description, to: 200)))"
   return "must be a string that holds JSON; \(place) \(shortened(error.row.client(), to: 200))"
 }

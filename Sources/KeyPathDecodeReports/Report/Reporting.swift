@@ -108,7 +108,7 @@ final class ReportSubject {
     let model = error.model.map { shortened($0, to: 64) }
     let stepsOfPattern = zip(steps, error.stepsOfPattern).map { if case .index = $1 { $1 } else { $0 } }
     let pattern = shortPattern(
-      of: stepsOfPattern + [error.kind.absentStep].compactMap { $0 }.map(redactedPath.scope.shown))
+      of: stepsOfPattern + error.kind.absentSteps.map(redactedPath.scope.shown))
     return DecodeReport.Failure(
       code: error.code, path: shortDescription(of: steps), pattern: pattern, expected: error.expectedType,
       model: model, message: problem.message(in: error.modelToName.map { shortened($0, to: 64) }),

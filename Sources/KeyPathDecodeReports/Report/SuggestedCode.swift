@@ -50,14 +50,10 @@ final class SuggestedCode {
     if rule.readsText { return true }
     let passed = error.fields.types.filter { $0.stepCount <= count }
     let ofValue = passed.filter { $0.stepCount == 0 }
-    if ofValue.count > 1 || passed.contains(where: { isModel($0.type) }) { return false }
+    if ofValue.count > 1 || passed.contains(where: { modelType(in: $0.type) != nil }) { return false }
     guard case .typeMismatch(let expected, _) = error.kind, let type = ofValue.first.map({ withoutOptionals($0.type) })
     else { return true }
     return type == expected || type is any RawRepresentable.Type
-  }
-
-  private func isModel(_ type: Any.Type) -> Bool {
-    !(withoutOptionals(type) is any RawRepresentable.Type) && !RuntimeName(of: withoutOptionals(type)).isOfSystem
   }
 
   /// The steps of an operator's path, or nil if one of them is hidden.
