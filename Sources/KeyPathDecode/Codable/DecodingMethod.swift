@@ -42,67 +42,24 @@ private func frequentCollection<Value>(_ type: Value.Type) -> (any (CodableColle
   collectionsOfScalars.first { $0 == type }
 }
 
-/// Returns the type as a collection of the standard library, or nil if it is none.
+/// Returns the type as a collection of the standard library or an optional, or nil if it is none.
 ///
-/// The size and the name of most types decide. An array or an optional itself gives the type of its elements.
+/// The size of most other types decides.
 func collectionType<Value: Decodable>(_ type: Value.Type) -> (any CodableCollection.Type)? {
-  let isOptional = _isOptional(type)
   let mayBeCollection = MemoryLayout<Value>.size == MemoryLayout<[Value]>.size && !(type is AnyObject.Type)
-  guard isOptional || mayBeCollection else { return nil }
+  guard _isOptional(type) || mayBeCollection else { return nil }
   if let frequent = frequentCollection(type) { return frequent }
   return collectionTypes.withValue { types in
     let id = ObjectIdentifier(type)
     if let known = types.first(where: { $0.id == id }) { return known.collection }
-    let collection = namedCollectionType(type, isOptional: isOptional)
+    let collection = type as? any CodableCollection.Type
     if types.count < 64 { types.append((id, collection)) }
     return collection
   }
 }
 
-/// What ``collectionType(_:)`` found out by names, of the first types. The type of a dictionary would be searched for its key's
-/// conformance.
+/// What ``collectionType(_:)`` found out by a cast, of the first types.
 private let collectionTypes = Locked<[(id: ObjectIdentifier, collection: (any CodableCollection.Type)?)]>([])
-
-private func namedCollectionType<Value: Decodable>(
-  _ type: Value.Type, isOptional: Bool
-) -> (any CodableCollection.Type)? {
-  let name = _typeName(type)
-  if isOptional || name.hasPrefix("Swift.Array<") {
-    let probe = ElementProbe()
-    _ = try? Value(from: probe)
-    return probe.collection
-  }
-  return name.hasPrefix("Swift.Set<") || name.hasPrefix("Swift.Dictionary<") ? type as? any CodableCollection.Type : nil
-}
-
-/// A decoder that learns the type of the elements of an array, or of the value of an optional, and throws.
-private final class ElementProbe: Decoder, UnkeyedDecodingContainer, SingleValueDecodingContainer {
-  private struct End: Error {}
-
-  private(set) var collection: (any CodableCollection.Type)?
-  private var isOptional = false
-  let codingPath: [any CodingKey] = [], userInfo: [CodingUserInfoKey: Any] = [:]
-  let count: Int? = nil, currentIndex = 0, isAtEnd = false
-
-  func unkeyedContainer() -> any UnkeyedDecodingContainer { self }
-
-  func singleValueContainer() -> any SingleValueDecodingContainer {
-    isOptional = true
-    return self
-  }
-
-  func decodeNil() -> Bool { false }
-
-  func decode<Value: Decodable>(_: Value.Type) throws -> Value {
-    collection = isOptional ? Value?.self : [Value].self
-    throw End()
-  }
-
-  func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> { throw End() }
-  func nestedContainer<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> { throw End() }
-  func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw End() }
-  func superDecoder() throws -> any Decoder { throw End() }
-}
 
 /// A type that a session has met.
 final class KnownType {
