@@ -54,10 +54,10 @@ extension DecodeError {
       steps: steps, start: count - below - steps.count, foundCount: steps.count, isOptional: isOptional)
   }
 
-  /// True if the value is inside the one that an operator or an initializer of a collection decodes: an element, or a member
-  /// of a dictionary.
+  /// True if no operator can make the value optional: it is the root, or an element or a member inside the value of an operator
+  /// or an initializer.
   var isOfElement: Bool {
-    guard let operatorPath else { return fields.clues.walk.alternatives.isEmpty && path.stepCount > 0 }
+    guard let operatorPath else { return fields.clues.walk.alternatives.isEmpty }
     return operatorPath.start + operatorPath.foundCount < path.stepCount
   }
 

@@ -198,7 +198,7 @@ private struct User: KeyPathDecodable {
     init(json: Any) throws { login = try json => "login" }
   }
 
-  @Test("an operator may read a null; an element or a member may be optional") func nulls() {
+  @Test("an operator may read a null; an element, a member or the root may be optional") func nulls() {
     let operatorHint = " (use =>? or an optional if it may be null)"
     let elementHint = " (make it optional if it may be null)"
     let cases: [(payload: String, decode: (Any) throws -> Any, place: String, hint: String)] = [
@@ -212,6 +212,8 @@ private struct User: KeyPathDecodable {
       (#"{"a": {"x": null}}"#, { try $0 => "a" as [String: String] }, "a.x: expected String", elementHint),
       (#"{"a": [null]}"#, { try $0 => "a" as [Owner] }, "a[0]: expected object", elementHint),
       ("[1, null]", { try [Int](json: $0) }, "[1]: expected Int", elementHint),
+      ("null", { try Owner(json: $0) }, "(root): expected object", elementHint),
+      ("null", { try KeyPathDecoder().decode([String: Int].self, from: $0) }, "(root): expected [String: Int]", elementHint),
     ]
     for (payload, decode, place, hint) in cases {
       for shape in shapes(of: payload) {
