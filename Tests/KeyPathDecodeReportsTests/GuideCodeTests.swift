@@ -188,8 +188,8 @@ private struct Period: KeyPathDecodable {
     let json = try JSONDocument(data).root
     let name = try json => "users[0].name" as String
     data = Data("{server: {port: 80}}".utf8)
-    let answer = Data("Here it is:\n```json\n{\"title\": \"Tea\"}\n```\nEnjoy!".utf8)
-    let reply = try JSONDocument(answer, options: .ignoresProse).root
+    let answer = "Here it is:\n```json\n{\"title\": \"Tea\"}\n```\nEnjoy!"
+    let reply = try JSONDocument(answer.utf8, options: .ignoresProse).root
     let title = try reply => "title" as String
     #expect(title == "Tea" && reply.location.line == 3)
     let document = try JSONDocument(data, options: .json5)
