@@ -12,6 +12,9 @@ package protocol DecodingObserver: ReadObserver {
   /// - Returns: Nil to leave the answer to the observers around this one. Without an answer, the check throws.
   func continues(after refusal: DecodeError, isDecisive: inout Bool) -> Bool?
 
+  /// Called with a value that could not be decoded. It may be dropped or replaced, or decoded again in another way.
+  func didFail(_ json: Any)
+
   /// True if the observer repairs elements. The next members are for such an observer.
   var isRepairing: Bool { get }
 
@@ -39,6 +42,7 @@ extension DecodingObserver {
   package var laterFailureLimit: Int? { nil }
 
   package func continues(after refusal: DecodeError, isDecisive: inout Bool) -> Bool? { nil }
+  package func didFail(_ json: Any) {}
   package var isRepairing: Bool { false }
 
   package func repair(

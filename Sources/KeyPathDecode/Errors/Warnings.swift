@@ -183,8 +183,9 @@ extension DecodingThread {
   }
 
   /// Removes the warnings from inside a decoding call that fails, since its value is lost. Refusals stay, with its context.
-  mutating func forgetWarnings(_ context: @autoclosure () -> ErrorContext) {
+  mutating func forgetWarnings(_ context: ErrorContext) {
     pendingWarnings.removeAll(from: depth)
-    if refusals.count > 0 { refusals.add(context(), at: depth) }
+    refusals.add(context, at: depth)
+    for observer in Self.observers { observer.didFail(context.object) }
   }
 }

@@ -8,12 +8,15 @@ package final class ReadLog {
   private var keys: [ObjectID: ReadKeys] = [:]
   /// The object of the payload that each copy replaces.
   private var originals: [ObjectID: ObjectID] = [:]
+  /// The objects that could not be decoded, and in which no key was looked up since.
+  private var failed: Set<ObjectID> = []
 
   package init() {}
 
   /// Adds that a key of an object was looked up, or all of its members if the key is nil.
   package func add(_ key: String?, of object: ObjectID) {
     let object = originals.isEmpty ? object : originals[object] ?? object
+    if !failed.isEmpty { failed.remove(object) }
     guard let key else { return keys[object, default: ReadKeys()].isWhole = true }
     log.append((object, key))
     if log.count == 1 << 14 { sortLog() }
@@ -23,6 +26,11 @@ package final class ReadLog {
   package func addCopy(_ copy: ObjectID, of object: ObjectID) {
     originals[copy] = originals[object] ?? object
   }
+
+  /// Adds that an object could not be decoded: its code may not have reached the keys that it did not read.
+  func addFailure(of object: ObjectID) { failed.insert(originals[object] ?? object) }
+
+  func isFailed(_ object: ObjectID) -> Bool { failed.contains(object) }
 
   /// The keys of an object that were looked up; nil if the whole object counts as read.
   package func keysRead(of object: ObjectID) -> ReadKeys? {
@@ -99,6 +107,7 @@ final class ReadObservation: DecodingObserver {
 
   func didRead(_ key: String?, of object: ObjectID) { log.add(key, of: object) }
   func didCopy(_ object: ObjectID, as copy: ObjectID) { log.addCopy(copy, of: object) }
+  func didFail(_ json: Any) { if let object = ObjectView(json) { log.addFailure(of: object.id) } }
 
   func continues(after refusal: DecodeError, isDecisive: inout Bool) -> Bool? { passes?(refusal, isDecisive) }
 }

@@ -55,7 +55,7 @@ final class UnreadKeySearch {
         note(visit)
       } else if let list = ListView(visit.value) {
         rest += elements(of: list, at: visit).reversed()
-      } else if let object = ObjectView(visit.value) {
+      } else if let object = ObjectView(visit.value), !observation.log.isFailed(object.id) {
         rest += members(of: object, at: visit).reversed()
       }
     }

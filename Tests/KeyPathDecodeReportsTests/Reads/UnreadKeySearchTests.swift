@@ -63,6 +63,47 @@ private struct Asking: KeyPathDecodable {
   init(json: Any) throws { isThere = presence(of: "a", in: json) == .present }
 }
 
+private struct Pair: KeyPathDecodable {
+  let x: Int, y: Int?
+  init(json: Any) throws {
+    x = try json => "x"
+    y = try json =>? "y"
+  }
+}
+
+/// Models that fail before they read `y`, and are dropped or replaced.
+private struct Recovering: KeyPathDecodable {
+  init(json: Any) throws {
+    _ = try json => "list" => .lossy() as [Pair]
+    _ = try json => "map" => .lossy() as [String: Pair]
+    _ = try json => "rules" => .array(.orNil()) as [Pair?]
+    _ = try json => "results" as [Result<Pair, DecodeError>]
+    _ = try json => "a" => .orNil() as Pair?
+    _ = (try? json => "b") as Pair?
+    _ = try json => "c" | "d" as Pair
+    _ = try json => "e" => .oneOf(.map { (_: Wide) in 1 }, .map { (_: Leaf) in 2 }) as Int
+    _ = try json => "coded" as Codings
+  }
+}
+
+private struct Codings: Decodable {
+  private enum CodingKeys: CodingKey { case one, list }
+  private struct Pair: Decodable { let x: Int, y: Int }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    _ = try? container.decode(Pair.self, forKey: .one)
+    var list = try container.nestedUnkeyedContainer(forKey: .list)
+    _ = try? list.decode(Pair.self)
+  }
+}
+
+private let recovering = """
+  {"list": [{"x": "1", "y": 1}], "map": {"m": {"x": "1", "y": 1}}, "rules": [{"x": "1", "y": 1}],
+   "results": [{"x": "1", "y": 1}], "a": {"x": "1", "y": 1}, "b": {"x": "1", "y": 1}, "d": {"x": 1, "y": 1, "z": 1},
+   "e": {"x": 1, "z": 1}, "coded": {"one": {"x": "1", "y": 1}, "list": [{"x": "1", "y": 1}], "z": 1}, "z": {"y": 1}}
+  """
+
 /// Collections with more elements than the reader watches, each followed by a key that is read.
 private struct Long: KeyPathDecodable {
   let items: [Leaf], first: Int, map: [String: [Leaf]], second: Int, loose: [Leaf], third: Int, coded: [Coded.Part]
@@ -118,7 +159,8 @@ private struct UnreadCase: CustomTestStringConvertible, Sendable {
     UnreadCase(
       Coded.self, #"{"part": {"id": 1, "x": 1}, "parts": [{"id": 1, "y": 1}], "z": 1}"#, ["part.x", "parts[0].y", "z"]),
     UnreadCase(Asking.self, #"{"a": 1, "b": 2}"#, ["b"]),
-    UnreadCase([Result<Leaf, DecodeError>].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
+    UnreadCase([Result<Leaf, DecodeError>].self, #"[{"x": "1", "y": 1}]"#, []),
+    UnreadCase(Recovering.self, recovering, ["d.z", "e.z", "coded.z", "z"]),
     UnreadCase([Leaf].self, "[" + String(repeating: #"{"x": 1},"#, count: 200) + #"{"x": 1, "y": 1}]"#, []),
     UnreadCase(Long.self, Long.text, ["never"]),
     UnreadCase([Long].self, "[\(Array(repeating: Long.text, count: 2).joined(separator: ","))]", ["[0].never"]),
