@@ -6,7 +6,7 @@ import TestSupport
 
 private struct ByteBuffer {
   let readableBytesView: [UInt8]
-  init(data: Data) { readableBytesView = Array(data) }
+  init(bytes: Data) { readableBytesView = Array(bytes) }
 }
 
 private enum HTTPField {
@@ -45,15 +45,16 @@ private struct ProblemError: HTTPResponseError {
   func response(from request: Request, context: some RequestContext) throws -> Response {
     Response(
       status: status, headers: [.contentType: "application/problem+json"],
-      body: .init(byteBuffer: ByteBuffer(data: problem.data)))
+      body: .init(byteBuffer: ByteBuffer(bytes: problem.data)))
   }
 }
 
-private func purchase(in buffer: ByteBuffer) throws -> Purchase {
+/// The handler of a route, which may throw any error.
+private let handler: @Sendable (ByteBuffer) throws -> Purchase = { buffer in
   do {
     return try decoded(Purchase.self, from: buffer.readableBytesView)
-  } catch {
-    throw ProblemError(problem: error)
+  } catch let problem as DecodeProblem {
+    throw ProblemError(problem: problem)
   }
 }
 
@@ -61,8 +62,8 @@ private func purchase(in buffer: ByteBuffer) throws -> Purchase {
   private struct Context: RequestContext {}
 
   @Test("an error makes the response") func response() throws {
-    let buffer = ByteBuffer(data: Data(RequestsGuideTests.body.utf8))
-    let error = try #require(throws: ProblemError.self) { try purchase(in: buffer) }
+    let buffer = ByteBuffer(bytes: Data(RequestsGuideTests.body.utf8))
+    let error = try #require(throws: ProblemError.self) { try handler(buffer) }
     let response = try error.response(from: Request(), context: Context())
     #expect(response.status.code == 422 && response.headers == [.contentType: "application/problem+json"])
     #expect(String(decoding: response.body.buffer.readableBytesView, as: UTF8.self) == RequestsGuideTests.answer)

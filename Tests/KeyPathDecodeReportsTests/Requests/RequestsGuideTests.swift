@@ -61,7 +61,7 @@ private struct SignUp: KeyPathDecodable {
 
   @Test("these files contain every recipe in the guide, which shows the answer") func recipes() throws {
     let guide = guide("InvalidRequests", of: "KeyPathDecodeReports"), code = swiftCode(in: guide)
-    #expect(code.count == 8)
+    #expect(code.count == 9)
     try expectPieces(code, inFilesOf: "Tests/KeyPathDecodeReportsTests/Requests")
     let shown = try #require(guide.components(separatedBy: "```").first { $0.hasPrefix("json\n") })
     let problem = try JSONDecoder().decode(DecodeProblem.self, from: Data(shown.dropFirst(5).utf8))

@@ -91,7 +91,9 @@ extension DecodingError {
     struct Item: Codable { let sku: URL }
     let lines = Lines()
     @Sendable func log(_ report: DecodeReport) { lines.withLock { $0.append(report.text()) } }
-    let decoder = KeyPathDecoder().makeJSONDecoder(onError: { log($0.report()) })
+    var options = KeyPathDecoder()
+    options.dateDecodingStrategy = .iso8601
+    let decoder = options.makeJSONDecoder(onError: { log($0.report()) })
     ContentConfiguration.global.use(decoder: decoder, for: .json)
     let error = try #require(throws: DecodingError.self) {
       try ContentConfiguration.global.decoder.decode([Item].self, from: Data(#"[{"sku": 5}]"#.utf8))
