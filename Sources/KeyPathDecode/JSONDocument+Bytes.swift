@@ -68,6 +68,7 @@ extension JSONDocument {
     }
   }
 
+  @inline(never)
   private init(
     reading owner: BytesOwner, _ dialect: JSONDialect, _ options: Options, _ depthLimit: Int,
     of origin: (any DocumentOrigin)?

@@ -3,6 +3,7 @@
 /// It finds the value, decodes it, and adds the path and the root to an error. Every operator forwards to this function, to
 /// the next one for a path with optional steps, or to a fast path below for a type that decodes itself. If the value is a
 /// scalar of a document, `decode` gets its node.
+@_semantics("optimize.sil.specialize.generic.never")
 func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool = false, with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
@@ -13,6 +14,7 @@ func parse<Value>(
 }
 
 /// Decodes the value at `path` with `decode`, or returns nil if an optional step is absent.
+@_semantics("optimize.sil.specialize.generic.never")
 func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool = false, with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {

@@ -4,6 +4,7 @@ extension DecodeError {
   /// Creates the error with another coding path, since a decoder's path may start above the error's root.
   ///
   /// - Parameter isShown: True if others may print the error: its underlying error then prints no details.
+  @inline(never)
   func decodingError(
     as kind: Kind? = nil, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self,
     isShown: Bool = false

@@ -61,7 +61,6 @@ extension CodableSession {
     return sameType(CGFloat(try double(json)), as: type)
   }
 
-  @inline(__always)
   private func double(_ json: Any) throws(DecodeError) -> Double {
     if convertsNumbers, let value: Double = nonConforming(json) { return value }
     return try Double(json: json)

@@ -59,6 +59,7 @@ final class ValueDecoder {
 
   func leave() { outer = nil }
 
+  @inline(never)
   var json: Any { node?.retained ?? firstValue }
 
   /// Returns the results of `element`, except nil, for the decoders of the values from the root to this one, followed by

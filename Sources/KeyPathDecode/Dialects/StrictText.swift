@@ -19,6 +19,7 @@ struct StrictText {
 
   var count: Int { bytes.count }
 
+  @inline(never)
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
   mutating func append(_ text: ByteView) { text.append(to: &bytes) }

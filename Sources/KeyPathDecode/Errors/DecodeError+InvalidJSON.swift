@@ -2,6 +2,7 @@ import Foundation
 
 extension DecodeError {
   /// Creates the error for bytes that are not JSON.
+  @inline(never)
   init(
     _ problem: JSONProblem, in owner: BytesOwner, _ dialect: JSONDialect, of origin: (any DocumentOrigin)?, data: Data
   ) {

@@ -33,6 +33,7 @@ public struct DecodeError: Error {
   /// `throw DecodeError(.invalidValue("ends before it starts"), object: json)`.
   ///
   /// The operators add the path and the root as the error passes through them.
+  @inline(never)
   public init(_ kind: Kind, object: Any) {
     self.init(Fields(.kind(kind), object: object))
   }
@@ -42,6 +43,7 @@ public struct DecodeError: Error {
   }
 
   /// An error about `object` that the library found.
+  @inline(never)
   package init(_ fault: Fault, object: Any) {
     self.init(Fields(.fault(fault), object: object))
   }

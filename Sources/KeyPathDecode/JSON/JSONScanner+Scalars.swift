@@ -12,7 +12,6 @@ extension JSONScanner {
   }
 
   /// Reads a literal. Its first four bytes identify it; the fifth byte of `false` is checked separately.
-  @inline(__always)
   private mutating func scanLiteral(
     _ kind: TapeWord.Kind, _ word: UInt32, length: Int, at offset: Int
   ) throws(JSONProblem) -> Int {

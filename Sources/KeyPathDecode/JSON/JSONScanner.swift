@@ -24,7 +24,6 @@ struct JSONScanner {
 
   private static var noContainer: Int { Int(bitPattern: 0xFFFF_FFFF as UInt) }
 
-  @inline(__always)
   private init(_ bytes: ByteView, depthLimit: Int, resembling template: Int, _ tape: TapeWriter) {
     self.bytes = bytes
     self.depthLimit = depthLimit
@@ -55,7 +54,6 @@ struct JSONScanner {
     try scanner.scan(bytes, in: range)
   }
 
-  @inline(__always)
   private mutating func scan(_ bytes: ByteView, in range: Range<Int>) throws(JSONProblem) {
     var offset = range.lowerBound
     Self.skipSpace(bytes, &offset)
@@ -179,7 +177,6 @@ struct JSONScanner {
   private var earlierValue: Int { openIsObject ? prediction.value : elementTemplate }
 
   /// Stores the state of the open container while another one is open inside it.
-  @inline(__always)
   private mutating func suspend() {
     depth &+= 1
     if container != Self.noContainer {

@@ -19,7 +19,6 @@ struct Scientific: Hashable {
   /// Reads a number as RFC 8259 defines it, which may also have zeros in front. For other text the result is some number,
   /// but nothing beyond the text is read.
   // Reads all digits without checking for overflow. If there are more than 19, reads them again.
-  @inline(__always)
   init(_ text: ByteView) {
     var reader = DigitReader(bytes: text)
     let isNegative = reader.skip(UInt8(ascii: "-"))
@@ -206,7 +205,6 @@ struct DigitReader {
   }
 
   /// The exponent after `e`, or 0 if there is none.
-  @inline(__always)
   mutating func power() -> Int64 {
     guard skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) else { return 0 }
     let isNegative = skip(UInt8(ascii: "-"))

@@ -110,7 +110,6 @@ struct TapeWord {
   }
 
   // Inlined, so that no call gets the address of the writer.
-  @inline(__always)
   private mutating func grow() {
     capacity += capacity / 2
     unsafe words = unsafe resized(words, to: capacity)

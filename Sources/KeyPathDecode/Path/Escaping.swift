@@ -55,6 +55,7 @@ private func append(_ scalar: Unicode.Scalar, to text: inout String, after previ
 
 /// True if each byte of a text is allowed.
 // Over a view of bytes: an iterator of UTF-8 takes twice the code for each closure.
+@inline(never)
 package func isMade(_ text: String, of isAllowed: (UInt8) -> Bool) -> Bool {
   withByteView(of: text) { bytes in
     for offset in 0..<bytes.count where !isAllowed(bytes[offset]) { return false }

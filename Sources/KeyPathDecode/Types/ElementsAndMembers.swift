@@ -237,7 +237,6 @@ func decodeEachMember(
 }
 
 /// Converts a key of an object to a key of a dictionary.
-@inline(__always)
 func decodedKey<Key: KeyPathDecodableKey>(_ name: String, of value: Any) throws(DecodeError) -> Key {
   if let key = Key(jsonKey: name) { return key }
   throw refusedKey(name, as: Key.self, of: value)

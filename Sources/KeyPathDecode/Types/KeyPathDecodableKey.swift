@@ -17,6 +17,7 @@ public protocol KeyPathDecodableKey: Hashable, SendableMetatype {
 extension KeyPathDecodableKey where Self: _Scalar {
   /// The key itself, a UUID in its usual form, or a URL or relative reference (RFC 3986). An integer if the key is its usual form and
   /// it fits: "1" is 1, but "01" and "+1" are not keys.
+  @_semantics("optimize.sil.specialize.generic.never")
   public init?(jsonKey: String) {
     if Self.self == String.self {
       self = sameType(jsonKey, as: Self.self)

@@ -37,21 +37,16 @@ extension _Scalar {
 extension _Scalar where Self: FixedWidthInteger {
   @inline(__always)
   public static func _leaf(_ place: borrowing _BorrowedPlace) -> Self? {
-    let value = Self.self == Int.self ? integer(at: place.node) : integerOutOfLine(at: place.node)
-    if let value, let integer = Self(exactly: value) { return integer }
+    if let value = integer(at: place.node), let integer = Self(exactly: value) { return integer }
     return isNumber(place.node) ? integerInAnyForm(at: place.node) : nil
   }
 }
 
 /// Returns the integer at a place in a document, or nil if it does not fit.
-@inline(__always)
+@inline(never)
 private func integer(at place: _UnretainedNode) -> Int64? {
   place.reader[place.position].kind == .integer ? place.reader.integer(at: place.position) : nil
 }
-
-/// The same as ``integer(at:)``, in one copy for all types but `Int`.
-@inline(never)
-private func integerOutOfLine(at place: _UnretainedNode) -> Int64? { integer(at: place) }
 
 // Separate from the generic reading, which instantiates the metadata of an optional integer even if there is no number.
 @inline(never)

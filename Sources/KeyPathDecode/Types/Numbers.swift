@@ -16,7 +16,6 @@ extension _Scalar where Self: FixedWidthInteger {
 }
 
 /// Returns the number in `json` as an `Int`, or nil if it does not fit. All integer types are read through it.
-@inline(__always)
 private func readInt(_ json: borrowing Any) -> Int? {
   if let value: Int = leaf(in: json) { return value }
   return Number.converted(json) { $0.exactly(Int.self) }
@@ -51,7 +50,6 @@ extension _Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
 }
 
 /// Reads the number in `json` and converts it, or throws the reason why it cannot.
-@inline(__always)
 func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value {
   if let value = Number.converted(json, convert) { return value }
   throw numberError(json, Value.self)

@@ -38,7 +38,7 @@ package struct ScalarRow: Sendable {
   package static let all: [ScalarRow] = {
     let url = "https://example.com"
     let base64 = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
-    var rows = [
+    let rows = [
       ScalarRow(
         String.self, "a string", ["a", "1", date, url], schema: #"{"type": "string"}"#, requesting: String.self,
         .keyPath),
@@ -62,13 +62,12 @@ package struct ScalarRow: Sendable {
       ScalarRow(
         Character.self, "a string", ["a"], schema: #"{"type": "string", "minLength": 1}"#, requesting: String.self,
         .keyPath),
-      integer(Int64.self), integer(Int32.self), integer(UInt.self), integer(UInt64.self), integer(UInt32.self),
-      integer(Int16.self), integer(UInt16.self), integer(Int8.self), integer(UInt8.self),
     ]
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      rows += [integer(Int128.self), integer(UInt128.self)]
-    }
-    return rows
+    var integers: [any (_Scalar & FixedWidthInteger).Type] = [
+      Int64.self, Int32.self, UInt.self, UInt64.self, UInt32.self, Int16.self, UInt16.self, Int8.self, UInt8.self,
+    ]
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { integers += [Int128.self, UInt128.self] }
+    return rows + integers.map { integer($0) }
   }()
 
   /// The row of a type, or nil for a type that is not a scalar.

@@ -165,7 +165,6 @@ package enum Number {
   }
 
   /// Returns the nearest floating-point number, or nil if that is not finite, or is 0 although the number is not.
-  @inline(__always)
   func rounded<Float: BinaryFloatingPoint & LosslessStringConvertible>(_: Float.Type) -> Float? {
     let value: Float? =
       switch self {
@@ -187,7 +186,6 @@ package enum Number {
   }
 
   /// Fast path for `Float(text())`.
-  @inline(__always)
   private func nearest<Float: BinaryFloatingPoint & LosslessStringConvertible>(
     _ number: Scientific?, text: @autoclosure () -> String
   ) -> Float? {

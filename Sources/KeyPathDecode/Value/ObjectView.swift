@@ -218,6 +218,7 @@ func identity(of value: Any) -> ObjectID? {
 /// True if `key` sorts before `other`; keys that are not strings come first.
 ///
 /// Strings sort by their UTF-8. Swift's `<` is not a total order: `"\u{212A}"` and `"Ké"` are neither less nor equal.
+@inline(never)
 package func comes(_ key: String?, before other: String?) -> Bool {
   guard let other else { return false }
   guard let key else { return true }
@@ -225,7 +226,7 @@ package func comes(_ key: String?, before other: String?) -> Bool {
 }
 
 /// Returns the keys sorted by their UTF-8. It is compiled once, for all callers.
-package func ordered(_ keys: [String]) -> [String] { keys.sorted { comes($0, before: $1) } }
+package func ordered(_ keys: [String]) -> [String] { ordered(keys) { comes($0, before: $1) } }
 
 /// Returns the elements sorted: `ordered(["b", "a"]) { comes($0, before: $1) }   // ["a", "b"]`. Equal elements keep their
 /// order.

@@ -7,6 +7,7 @@ func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
 }
 
 /// Follows one step from `json`: `step(into: .key("a"), of: ["a": 1])   // .found(1)`.
+@inline(never)
 package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
   TreeStepping.step(into: step, of: json)
 }
@@ -63,6 +64,7 @@ enum TreeStepping: Stepping {
     return isArray(json) ? element(atDigits: key, of: json) : .notContainer
   }
 
+  @inline(never)
   static func element(_ index: Int, of json: Any) -> Lookup<Any> {
     if let list = ListView(json) { return list[index].map { .found($0) } ?? .missing }
     return isNull(json) ? .null : .notContainer

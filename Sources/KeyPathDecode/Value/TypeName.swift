@@ -3,6 +3,7 @@ import Foundation
 /// The name of a type as in Swift code, without modules and outer types: `typeName([String: Int?].self)   // [String: Int?]`.
 ///
 /// `[String: Any]` and `[Any]`, the containers that paths step into, are `object` and `array`.
+@inline(never)
 package func typeName(_ type: Any.Type) -> String {
   if type == [String: Any].self { return "object" }
   if type == [Any].self { return "array" }

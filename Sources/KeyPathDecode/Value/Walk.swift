@@ -279,6 +279,7 @@ private func mayBeIndex(_ key: String) -> Bool { key.utf8.first.map(isDigit) ?? 
 
 extension DecodePath {
   /// The steps that a walk along the path from `json` takes.
+  @inline(never)
   func steps(from json: Any) -> [Step] {
     if let key = onlyKey, !mayBeIndex(key) { return [.key(key)] }
     return Walk<TreeStepping>.record(self, from: json).steps
