@@ -218,5 +218,5 @@ private struct CodableFailures: CollectionFailures {
     throw ordered[0].raised
   }
 
-  func warn(of loss: DecodeError) { KeyPathDecode.warn(loss, .droppedElement) }
+  func noteLoss(_ error: DecodeError) { warn(error, .droppedElement) }
 }

@@ -138,7 +138,7 @@ struct CodingWalk {
       if ListView(json) != nil { key.intValue.map { .index($0) } } else {
         ObjectView(json).flatMap { self.key(of: $0, for: key.stringValue, at: Array(codingPath)) }.map { .key($0) }
       }
-    guard let next, case .found(let value) = KeyPathDecode.step(into: next, of: json) else { return false }
+    guard let next, case .found(let value) = TreeStepping.step(into: next, of: json) else { return false }
     json = value
     steps.append(next)
     return true

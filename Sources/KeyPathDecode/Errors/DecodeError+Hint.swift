@@ -160,7 +160,7 @@ extension DecodeError {
     for next in steps {
       if case .index(let index) = next, index > 1_000 { return [] }
       values.append(value)
-      guard values.count <= 8, case .found(let child) = step(into: next, of: value) else { return [] }
+      guard values.count <= 8, case .found(let child) = TreeStepping.step(into: next, of: value) else { return [] }
       value = child
     }
     return values

@@ -28,7 +28,7 @@ extension Scientific {
   }
 
   private var nearestMagnitude: Double? {
-    high == 0 && !isTruncated ? KeyPathDecode.nearestDouble(low, exponent) : nil
+    high == 0 && !isTruncated ? double(nearestTo: low, exponent) : nil
   }
 }
 
@@ -57,7 +57,7 @@ let wholePowersOfTen: [UInt64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000,
 /// The paper's algorithm gives up if the product is too close to the midpoint between two doubles. That never
 /// happens: see Noble Mushtak and Daniel Lemire, "Fast Number Parsing Without Fallback", Software: Practice and
 /// Experience 53 (7), 2023.
-func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
+func double(nearestTo significand: UInt64, _ exponent: Int64) -> Double {
   if significand == 0 || exponent < powersOfFiveExponents.lowerBound { return 0 }
   if exponent > powersOfFiveExponents.upperBound { return .infinity }
   let zeros = significand.leadingZeroBitCount

@@ -93,7 +93,7 @@ final class RepairSession: DecodingObserver {
       let isMissing =
         undone == nil
         ? failure.kind.absentStep != nil
-        : withoutReports { follow(steps, from: value.payload) }.count < steps.count
+        : withoutReports { TreeStepping.follow(steps, from: value.payload) }.count < steps.count
       value.repaired.append(
         RepairedFailure(
           place: place, error: isWarning ? value.located(failure, in: root) : nil, tried: undone?.tried ?? []))

@@ -25,7 +25,7 @@ final class RepairedValue {
     let last = repaired.count - 1
     repaired[last].repair = repair
     repaired[last].change = PayloadChange(steps: steps, start: count, payload: json)
-    let rest = steps.dropFirst(count), found = withoutReports { follow(rest, from: payload) }
+    let rest = steps.dropFirst(count), found = withoutReports { TreeStepping.follow(rest, from: payload) }
     repaired[last].original = found.count == rest.count ? found.value : nil
   }
 
@@ -33,7 +33,7 @@ final class RepairedValue {
   func located(_ failure: DecodeError, in root: Any) -> DecodeError {
     var fields = failure.fields
     // Taken from the value, because finding an element in a document takes time proportional to its index.
-    let steps = fields.path.steps.dropFirst(count - start.count), found = follow(steps, from: original)
+    let steps = fields.path.steps.dropFirst(count - start.count), found = TreeStepping.follow(steps, from: original)
     if found.count == steps.count { fields.object = found.value }
     if let collection { fields.addTypes(around: (collection.failure, collection.stepCount), stepCount: steps.count) }
     fields.prepend(start)
@@ -136,7 +136,7 @@ extension RepairSession {
         collections.append(collection)
         collectionsByID[id] = collection
       }
-      guard case .found(let child) = step(into: next, of: json) else { break }
+      guard case .found(let child) = TreeStepping.step(into: next, of: json) else { break }
       json = child
     }
     return collections.dropFirst(oldCount).contains { !$0.isReadByHand }
@@ -165,7 +165,9 @@ extension RepairSession {
           collection.move(to: copy, id)
           collectionsByID[id] = collection
         }
-        guard let child = step(into: next, of: json).value, let other = step(into: next, of: copy).value else { return }
+        guard let child = TreeStepping.step(into: next, of: json).value,
+          let other = TreeStepping.step(into: next, of: copy).value
+        else { return }
         (json, copy) = (child, other)
       }
     }
@@ -180,7 +182,7 @@ struct PayloadChange {
 
   /// The new value; nil if it was removed.
   var value: Any? {
-    let rest = steps.dropFirst(start), found = payload.map { follow(rest, from: $0) }
+    let rest = steps.dropFirst(start), found = payload.map { TreeStepping.follow(rest, from: $0) }
     return found?.count == rest.count ? found?.value : nil
   }
 }

@@ -190,8 +190,8 @@ struct FailedValue {
   let isMissing: Bool
 
   /// The value; nil if it is missing.
-  var value: Any? { isMissing ? nil : follow(steps[...], from: payload).value }
-  var object: Any? { steps.last?.isKey == true ? follow(steps.dropLast(), from: payload).value : nil }
+  var value: Any? { isMissing ? nil : TreeStepping.follow(steps[...], from: payload).value }
+  var object: Any? { steps.last?.isKey == true ? TreeStepping.follow(steps.dropLast(), from: payload).value : nil }
   var removed: Any? { isMissing || object == nil ? nil : copy(with: nil) }
   func replaced(by json: Any) -> Any? { copy(with: json) }
 

@@ -54,7 +54,7 @@ func decodeMembers<Failures: CollectionFailures>(
   let lostCount = keptCount - storedCount()
   if lostCount > 0 {
     guard object.hasEqualKeys(atLeast: lostCount) else { throw failure(.equalKeys(as: key)) }
-    failures.warn(of: DecodeError(.equalKeys(as: key), object: json))
+    failures.noteLoss(DecodeError(.equalKeys(as: key), object: json))
   }
 }
 
@@ -66,7 +66,7 @@ protocol CollectionFailures {
   mutating func add(_ error: Failure, at key: String?) throws(Failure)
   /// Throws the first failure, which in a diagnosis includes the others, or warns about all.
   mutating func throwFirst() throws(Failure)
-  func warn(of loss: DecodeError)
+  func noteLoss(_ error: DecodeError)
 }
 
 // MARK: Decoding errors
@@ -98,10 +98,10 @@ struct DecodeFailures: CollectionFailures {
   private func throwFirstInOrder() throws(DecodeError) {
     let failures = orderedByKey(failures)
     if !isLossy { throw failures[0].error.followed(by: failures.dropFirst().map(\.error)) }
-    for failure in failures { warn(of: failure.error) }
+    for failure in failures { noteLoss(failure.error) }
   }
 
-  func warn(of loss: DecodeError) { thread.value.warn(loss, .droppedElement, isComplete: true) }
+  func noteLoss(_ error: DecodeError) { thread.value.warn(error, .droppedElement, isComplete: true) }
 }
 
 /// Returns the failures in the order of their keys. The elements of an array have no keys and are already in order.

@@ -98,7 +98,7 @@ package enum ObjectView {
     case .native(let object): ObjectID(base: storageIdentity(of: object))
     case .foundation(let object): ObjectID(base: UInt(bitPattern: ObjectIdentifier(object)))
     case .node(let node): node.read { $0.id(ofObject: node.position) }
-    case .other(let object): ObjectID(base: object.storageIdentity)
+    case .other(let object): ObjectID(base: object.identityOfStorage)
     }
   }
 
@@ -175,7 +175,7 @@ package protocol KeyedShape {
   var count: Int { get }
   var members: [(key: Any, value: Any)] { get }
   /// Identifies the storage among all live objects. Copies share it.
-  var storageIdentity: UInt { get }
+  var identityOfStorage: UInt { get }
   func member(atStringKey key: String) -> Any?
 }
 
@@ -186,7 +186,7 @@ extension Dictionary: KeyedShape {
     map { ($0.key, $0.value) }
   }
 
-  package var storageIdentity: UInt { KeyPathDecode.storageIdentity(of: self) }
+  package var identityOfStorage: UInt { storageIdentity(of: self) }
 
   package func member(atStringKey key: String) -> Any? {
     if let key = key as? Key, let value = self[key] { return value }

@@ -6,26 +6,10 @@ func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
   } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional)
 }
 
-/// Follows one step from `json`: `step(into: .key("a"), of: ["a": 1])   // .found(1)`.
-@inline(never)
-package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
-  TreeStepping.step(into: step, of: json)
-}
-
-/// Follows the steps as far as possible. Returns the value reached and the number of steps followed.
-package func follow(_ steps: ArraySlice<DecodePath.Step>, from json: Any) -> (value: Any, count: Int) {
-  var value = json
-  for (count, next) in steps.enumerated() {
-    guard case .found(let child) = step(into: next, of: value) else { return (value, count) }
-    value = child
-  }
-  return (value, steps.count)
-}
-
 extension JSONNode {
   /// The node that the steps lead to, or nil if they lead to no value or `json` is not from a document.
   package init?(at steps: [DecodePath.Step], in json: Any) {
-    let found = follow(steps[...], from: json)
+    let found = TreeStepping.follow(steps[...], from: json)
     guard found.count == steps.count else { return nil }
     self.init(storedIn: found.value)
   }
@@ -47,7 +31,21 @@ extension JSONNode {
 }
 
 /// Steps into values of any shape.
-enum TreeStepping: Stepping {
+package enum TreeStepping: Stepping {
+  /// Follows one step: `TreeStepping.step(into: .key("a"), of: ["a": 1])   // .found(1)`.
+  @inline(never)
+  package static func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> { child(at: step, of: json) }
+
+  /// Follows the steps as far as possible. Returns the value reached and the number of steps followed.
+  package static func follow(_ steps: ArraySlice<DecodePath.Step>, from json: Any) -> (value: Any, count: Int) {
+    var value = json
+    for (count, next) in steps.enumerated() {
+      guard case .found(let child) = step(into: next, of: value) else { return (value, count) }
+      value = child
+    }
+    return (value, steps.count)
+  }
+
   static func member(_ key: InlineASCII, of json: Any) -> Lookup<Any> { member(key.string, of: json) }
 
   @inline(__always)
@@ -70,7 +68,7 @@ enum TreeStepping: Stepping {
     return isNull(json) ? .null : .notContainer
   }
 
-  static func isNull(_ json: Any) -> Bool { KeyPathDecode.isNull(json) }
+  static func isNullValue(_ json: Any) -> Bool { isNull(json) }
 
   static func isArray(_ json: Any) -> Bool { ListView(json) != nil }
 }
@@ -92,7 +90,9 @@ func noteCopies(of json: Any, as copy: Any, along steps: ArraySlice<DecodePath.S
     var json = json, copy = copy
     for next in steps {
       if let object = ObjectView(json), let other = ObjectView(copy) { thread.value.didCopy(object.id, as: other.id) }
-      guard let child = step(into: next, of: json).value, let other = step(into: next, of: copy).value else { return }
+      guard let child = TreeStepping.step(into: next, of: json).value,
+        let other = TreeStepping.step(into: next, of: copy).value
+      else { return }
       (json, copy) = (child, other)
     }
   }

@@ -58,13 +58,13 @@ protocol Stepping {
   static func member(_ key: String, of value: Value) -> Lookup<Value>
   static func member(_ key: InlineASCII, of value: Value) -> Lookup<Value>
   static func element(_ index: Int, of value: Value) -> Lookup<Value>
-  static func isNull(_ value: Value) -> Bool
+  static func isNullValue(_ value: Value) -> Bool
   static func isArray(_ value: Value) -> Bool
 }
 
 extension Stepping {
   /// Follows one step. Paths, errors, reports, and diagnoses all use this function.
-  static func step(into step: DecodePath.Step, of value: Value) -> Lookup<Value> {
+  static func child(at step: DecodePath.Step, of value: Value) -> Lookup<Value> {
     switch step {
     case .key(let key): member(key, of: value)
     case .index(let index): element(index, of: value)
@@ -107,7 +107,7 @@ enum DocumentStepping: Stepping {
     return .found(node.sibling(at: element))
   }
 
-  static func isNull(_ node: _UnretainedNode) -> Bool { node.kind == .null }
+  static func isNullValue(_ node: _UnretainedNode) -> Bool { node.kind == .null }
 
   static func isArray(_ node: _UnretainedNode) -> Bool { node.kind == .array }
 }
@@ -159,7 +159,7 @@ struct Walk<Steps: Stepping> {
   }
 
   private static func first(_ lookup: Lookup<Value>, mayBeAbsent: Bool) -> Lookup<Value> {
-    lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: true, Steps.isNull)
+    lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: true, Steps.isNullValue)
   }
 
   @inline(never)
@@ -183,7 +183,7 @@ struct Walk<Steps: Stepping> {
     case .malformed: return .unreachable
     case .inline, .key, .index:
       let step = path.steps[0]
-      return took(Steps.step(into: step, of: start), by: step, of: start, isOptional, isFirst: true)
+      return took(Steps.child(at: step, of: start), by: step, of: start, isOptional, isFirst: true)
     }
   }
 
@@ -196,7 +196,7 @@ struct Walk<Steps: Stepping> {
       let lookup =
         switch segment.target {
         case .step(let step):
-          took(Steps.step(into: step, of: value), by: step, of: value, segment.mayBeAbsent, isFirst: isFirst)
+          took(Steps.child(at: step, of: value), by: step, of: value, segment.mayBeAbsent, isFirst: isFirst)
         case .alternatives(let paths): choose(paths.paths, from: value, segment.mayBeAbsent, isFirst: isFirst)
         }
       isFirst = false
@@ -215,7 +215,7 @@ struct Walk<Steps: Stepping> {
   ) -> Lookup<Value> {
     if case .found = lookup { stepCount &+= 1 }
     record?.add(step(), to: lookup, of: value)
-    return lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst, Steps.isNull)
+    return lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst, Steps.isNullValue)
   }
 
   /// Takes the first path that leads to a value other than null. If no path does, it takes the first that met the wrong
@@ -229,7 +229,7 @@ struct Walk<Steps: Stepping> {
       var walk = Walk(record: record.map { _ in Record(value: start) })
       let end = walk.follow(path, from: start, isOptional: false)
       switch end {
-      case .found(let value) where !Steps.isNull(value):
+      case .found(let value) where !Steps.isNullValue(value):
         take(walk, of: paths)
         return end
       case .found: null = null ?? (end, walk)
@@ -239,7 +239,7 @@ struct Walk<Steps: Stepping> {
     }
     guard let (end, walk) = stuck ?? null ?? missing else { return .unreachable }
     take(walk, of: paths)
-    return end.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst && walk.stepCount == 0, Steps.isNull)
+    return end.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst && walk.stepCount == 0, Steps.isNullValue)
   }
 
   private mutating func take(_ walk: Walk, of paths: [DecodePath]) {

@@ -24,7 +24,9 @@ extension Diagnosis {
     let located = failures.map { failure in
       var error = failure.error
       let steps = error.path.steps
-      if error.location == nil, let root, case let found = follow(steps[...], from: root), found.count == steps.count {
+      if error.location == nil, let root, case let found = TreeStepping.follow(steps[...], from: root),
+        found.count == steps.count
+      {
         error.location = DecodeError(error.kind, object: found.value).location
       }
       return DiagnosedFailure(error: error, certainty: failure.certainty)

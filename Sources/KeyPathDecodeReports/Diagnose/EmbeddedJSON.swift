@@ -18,7 +18,7 @@ func embeddedText(of json: Any) -> String? {
 
 /// Follows the steps from `json` as far as they lead, including into strings of JSON.
 func followEmbedded(_ steps: [DecodePath.Step], from json: Any) -> (value: Any, count: Int) {
-  let found = follow(steps[...], from: json)
+  let found = TreeStepping.follow(steps[...], from: json)
   guard found.count < steps.count, let root = embeddedRoot(in: found.value) else { return found }
   let inside = followEmbedded(Array(steps.dropFirst(found.count)), from: root)
   return inside.count == 0 ? found : (inside.value, found.count + inside.count)

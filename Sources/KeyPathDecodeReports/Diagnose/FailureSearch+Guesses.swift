@@ -23,7 +23,7 @@ extension ReadLog {
       {
         return false
       }
-      let found = follow([step], from: value)
+      let found = TreeStepping.follow([step], from: value)
       if found.count == 0 { break }
       value = found.value
     }

@@ -20,7 +20,7 @@ final class FailureSite {
   /// - Parameter walk: A walk from the same root, if there is one.
   init(_ error: DecodeError, in json: Any, _ walk: PayloadWalk? = nil, isPassed: Bool = false) {
     self.isPassed = isPassed
-    let found = walk?.follow(error.path.steps) ?? follow(error.path.steps[...], from: json)
+    let found = walk?.follow(error.path.steps) ?? TreeStepping.follow(error.path.steps[...], from: json)
     leads = found.count == error.path.steps.count
     self.error = error
     if leads, let step = error.kind.absentStep, canLack(step, found.value) {
@@ -106,7 +106,7 @@ extension DecodeError {
   func rebased(on root: Any, _ walk: PayloadWalk? = nil) -> DecodeError {
     var error = withoutLaterFailures
     let steps = path.steps
-    let found = walk?.follow(steps) ?? follow(steps[...], from: root)
+    let found = walk?.follow(steps) ?? TreeStepping.follow(steps[...], from: root)
     if found.count < steps.count { error.path = DecodePath(steps: Array(steps.prefix(found.count))) }
     error.object = found.value
     error.root = root
@@ -166,7 +166,7 @@ extension DecodeError {
   func inOtherDocument(than root: Any) -> DecodeError? {
     guard let failed = JSONNode(storedIn: object), failed.placeInTree == nil else { return nil }
     if JSONNode(storedIn: root)?.documentRoot.isSame(as: failed.documentRoot) == true { return nil }
-    let found = follow(path.steps[...], from: root)
+    let found = TreeStepping.follow(path.steps[...], from: root)
     if found.count == path.steps.count, JSONNode(storedIn: found.value)?.isSame(as: failed) == true { return nil }
     var error = self
     error.path = DecodePath(steps: failed.stepsFromRoot)

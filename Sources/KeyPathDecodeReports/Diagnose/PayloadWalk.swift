@@ -28,7 +28,7 @@ final class PayloadWalk {
       guard elements.indices.contains(index) else { break }
       (value, start) = (elements[index], position + 1)
     }
-    let rest = KeyPathDecode.follow(steps[start...], from: value)
+    let rest = TreeStepping.follow(steps[start...], from: value)
     return (rest.value, start + rest.count)
   }
 
@@ -38,7 +38,7 @@ final class PayloadWalk {
     let key = Array(steps)
     if let elements = lists[key] { return elements }
     let rest = steps[start...]
-    let found = KeyPathDecode.follow(rest, from: value)
+    let found = TreeStepping.follow(rest, from: value)
     guard found.count == rest.count, let list = JSONNode(storedIn: found.value), list.kind == .array else { return nil }
     lists[key] = list.elements
     return list.elements

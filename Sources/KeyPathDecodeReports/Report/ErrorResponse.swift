@@ -58,7 +58,7 @@ struct ErrorResponse {
 
   /// The kind of the value at a path, if such a value can describe an error.
   private static func kind(at path: DecodePath, in root: Any) -> JSONKind? {
-    let found = follow(path.steps[...], from: root)
+    let found = TreeStepping.follow(path.steps[...], from: root)
     guard found.count == path.steps.count else { return nil }
     let kind = JSONKind(of: found.value)
     return switch kind {

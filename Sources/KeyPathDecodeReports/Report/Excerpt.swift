@@ -122,7 +122,7 @@ final class Excerpt {
   }
 
   private func keyText(of child: Branch, in branch: Branch) -> String {
-    child.step.map { KeyPathDecodeReports.keyText($0, in: branch.scope) } ?? ""
+    child.step.map { shownText(ofKey: $0, in: branch.scope) } ?? ""
   }
 
   // MARK: Members

@@ -54,7 +54,7 @@ struct ExcerptLines {
 
   mutating func add(_ member: Member, of scope: RedactionScope, depth: Int, isFollowed: Bool) {
     let text = valueText(of: member.value, in: scope.entering(member.step))
-    add(.value, text, key: keyText(member.step, in: scope), depth: depth, isFollowed: isFollowed)
+    add(.value, text, key: shownText(ofKey: member.step, in: scope), depth: depth, isFollowed: isFollowed)
   }
 
   mutating func addHidden(_ count: Int, _ noun: String, depth: Int) {
@@ -73,7 +73,7 @@ struct ExcerptLines {
 }
 
 /// A key or index before a value, as printed.
-func keyText(_ step: DecodePath.Step, in scope: RedactionScope) -> String {
+func shownText(ofKey step: DecodePath.Step, in scope: RedactionScope) -> String {
   switch step {
   case .index(let index): "[\(index)] "
   case .key(let key): scope.shows(key) ? "\(quoted(shortened(key, to: 64))): " : "<key, redacted>: "

@@ -64,5 +64,5 @@ private func child(_ next: DecodePath.Step, of container: Any) -> Lookup<Any> {
   {
     return .unreachable
   }
-  return step(into: next, of: container)
+  return TreeStepping.step(into: next, of: container)
 }

@@ -54,9 +54,13 @@ final class MemberReader {
     }
   }
 
-  @inline(never) func text(_ key: String) -> String { read("") { try $0 => DecodePath(key) => .escaped } }
-  @inline(never) func textIfPresent(_ key: String) -> String? { read(nil) { try $0 =>? DecodePath(key) => .escaped } }
-  @inline(never) func texts(_ key: String) -> [String] { read([]) { try $0 => DecodePath(key) => .array(.escaped) } }
+  @inline(never) func text(_ key: String) -> String { read("") { try $0 => DecodePath(key) => .escapedText } }
+  @inline(never) func textIfPresent(_ key: String) -> String? {
+    read(nil) { try $0 =>? DecodePath(key) => .escapedText }
+  }
+  @inline(never) func texts(_ key: String) -> [String] {
+    read([]) { try $0 => DecodePath(key) => .array(.escapedText) }
+  }
   @inline(never) func number(_ key: String) -> Int? { read(nil) { try $0 =>? DecodePath(key) } }
   @inline(never) func flag(_ key: String) -> Bool? { read(nil) { try $0 =>? DecodePath(key) } }
 
@@ -110,7 +114,7 @@ extension DecodeReport.Failure {
     label = members.text("label")
     hints = members.texts("hints")
     suggestedCode = members.read(nil) {
-      try $0 =>? "suggestedCode" => .escaped.check("too long") { $0.utf8.count <= SuggestedCode.limit }
+      try $0 =>? "suggestedCode" => .escapedText.check("too long") { $0.utf8.count <= SuggestedCode.limit }
     }
     attempts = members.texts("attempts")
     location = members.read(nil) { json in
@@ -147,7 +151,7 @@ extension DecodeReport.Line {
 }
 
 extension DecodeRule<String> {
-  package static var escaped: DecodeRule { .map { (text: String) in KeyPathDecode.escaped(text) } }
+  package static var escapedText: DecodeRule { .map { (text: String) in escaped(text) } }
 
   package static var fingerprint: DecodeRule {
     .value.check("not 16 hexadecimal digits") { text in

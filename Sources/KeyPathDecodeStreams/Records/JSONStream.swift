@@ -40,8 +40,8 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   /// `for try await (result, warnings) in stream.resultsWithWarnings { … }`.
   public var resultsWithWarnings: JSONResults<(result: Result<Element, DecodeError>, warnings: [DecodeWarning])> {
     JSONResults(setup) { [decode, setup] node in
-      let (result, warnings) = collectingWarnings { KeyPathDecodeStreams.result(of: node, setup.options, decode) }
-      return (result: result, warnings: warnings)
+      let (output, warnings) = collectingWarnings { result(of: node, setup.options, decode) }
+      return (result: output, warnings: warnings)
     }
   }
 

@@ -36,7 +36,7 @@ public struct JSONStreamOptions: Sendable {
   }
 
   /// The number of processors in the system.
-  public static var processorCount: Int { KeyPathDecodeStreams.processorCount() }
+  public static var processorCount: Int { countProcessors() }
 }
 
 extension JSONStreamOptions: _ObservedStreamOptions {}

@@ -90,7 +90,7 @@ private func unreadable(_ name: String, _ reason: String) -> DecodeError {
 }
 
 /// The number of active processors; 1 if the system does not report it.
-func processorCount() -> Int {
+func countProcessors() -> Int {
   #if canImport(Darwin) || canImport(Musl) || canImport(Glibc) || canImport(Android)
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   #elseif canImport(WASILibc)

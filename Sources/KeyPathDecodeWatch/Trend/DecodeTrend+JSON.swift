@@ -79,7 +79,7 @@ extension Finding {
         return .warning(recovery)
       }
     code = try json => "code" => .named
-    pattern = try json => "pattern" => .escaped
+    pattern = try json => "pattern" => .escapedText
     fingerprint = try json => "fingerprint" => .fingerprint
     found = JSONKind(rawValue: try json =>? "found" ?? "")
     count = try json => "count" => .count
@@ -94,7 +94,7 @@ extension Finding {
 
 extension ObjectCounts {
   fileprivate init(reading json: Any) throws {
-    pattern = try json => "pattern" => .escaped
+    pattern = try json => "pattern" => .escapedText
     payloadCount = try json => "payloads" => .count
     count = try json => "count" => .count
     keys = try json => "keys" => .each { try KeyCounts(reading: $0) }
@@ -103,7 +103,7 @@ extension ObjectCounts {
 
 extension KeyCounts {
   fileprivate init(reading json: Any) throws {
-    key = try json => "key" => .escaped
+    key = try json => "key" => .escapedText
     count = try json => "count" => .count
     presentCount = try json => "present" => .count
     completeCount = try json => "complete" => .count

@@ -21,7 +21,7 @@ import TestSupport
       let walk = PayloadWalk(from: root)
       for _ in 0..<2_000 {
         let path = (0..<Int.random(in: 0..<5, using: &random)).map { _ in steps.randomElement(using: &random)! }
-        let (found, expected) = (walk.follow(path), follow(path[...], from: root))
+        let (found, expected) = (walk.follow(path), TreeStepping.follow(path[...], from: root))
         #expect(found.count == expected.count, "\(path)")
         #expect(JSONNode(storedIn: found.value)?.byteRange == JSONNode(storedIn: expected.value)?.byteRange, "\(path)")
       }
@@ -44,7 +44,7 @@ import TestSupport
     for row in 64..<100 {
       for column in [64, 99, 100] {
         let path = [DecodePath.Step.index(row), .index(column)]
-        let (found, expected) = (walk.follow(path), follow(path[...], from: copy))
+        let (found, expected) = (walk.follow(path), TreeStepping.follow(path[...], from: copy))
         #expect(found.count == expected.count && "\(found.value)" == "\(expected.value)", "\(path)")
       }
     }

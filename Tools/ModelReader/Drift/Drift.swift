@@ -155,7 +155,7 @@ package struct Drift {
   private mutating func check(_ field: CodeField, in node: JSONNode, at steps: [DecodePath.Step], _ level: Int) {
     var node = node, steps = steps
     for (index, step) in field.steps.enumerated() {
-      switch KeyPathDecode.step(into: step, of: node) {
+      switch TreeStepping.step(into: step, of: node) {
       case .found(let next):
         steps.append(step)
         // Every part of a JSONNode is a JSONNode.
