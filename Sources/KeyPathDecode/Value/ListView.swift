@@ -86,15 +86,13 @@ package enum ListView {
     case .native(let list): for index in list.indices { try body(Place(value: index), list[index]) }
     case .node(let node):
       try node.forEachElement { element throws(Failure) in try body(Place(value: element.position), element) }
-    case .foundation(let list):
+    case let list:
       var index = 0
-      // The count is asked each time, because `body` may change the array.
-      while let element = storedElement(at: index, of: list) {
+      // The count is asked each time, because `body` may change an `NSArray`.
+      while let element = list[index] {
         try body(Place(value: index), element)
         index += 1
       }
-    case .other(let list):
-      for index in 0..<list.count { try body(Place(value: index), list.element(at: index)) }
     }
   }
 
@@ -107,9 +105,8 @@ package enum ListView {
     switch self {
     case .native(let list): list[place.value]
     case .node(let node): node.sibling(at: place.value)
-    // A mutable array may have lost the element since.
-    case .foundation(let list): storedElement(at: place.value, of: list) ?? NSNull()
-    case .other(let list): list.element(at: place.value)
+    // An `NSMutableArray` may have lost the element since.
+    case let list: list[place.value] ?? NSNull()
     }
   }
 
