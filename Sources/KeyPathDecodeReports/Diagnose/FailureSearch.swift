@@ -138,11 +138,12 @@ struct FailureSearch {
     defer { listedCount += walk.listedCount }
     let sites =
       errors.map { FailureSite($0, in: json, walk) } + refusals.map { FailureSite($0, in: json, walk, isPassed: true) }
+    passedPlaces.formUnion(sites.lazy.filter(\.isPassed).map(\.steps))
     let batch = Batch(root: root, passed)
     for site in sites {
       if site.isPassed, failures.contain(site) { continue }
-      if fixes.madeUp(on: site.steps) != nil || site.isOfOwnCode && passedPlaces.contains(site.steps) {
-        // Code that threw after a check did so because of the value that the check refused.
+      if fixes.madeUp(on: site.steps) != nil || site.cause.check == nil && passedPlaces.contains(site.steps) {
+        // What failed after a check did so because of the value that the check refused.
         made.append(site)
       } else if site.isAboutWhole, !fixes.madeUp(beneath: site.steps).isEmpty {
         doubtful.append(site)

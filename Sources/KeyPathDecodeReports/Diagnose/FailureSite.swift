@@ -61,9 +61,6 @@ final class FailureSite {
   /// True if code refused the value as a whole, because of something in it or beside it.
   var isAboutWhole: Bool { fit.isOfWhole && !cause.isOfElementCount }
 
-  /// True if code of the program's own refused the value.
-  var isOfOwnCode: Bool { cause.fault == nil && (cause.code == .other || cause.code == .invalidValue) }
-
   /// True if the error does not say what value would fit.
   var isGuess: Bool {
     cause.code == .other || isAboutWhole && (value == nil || isContainer)
@@ -84,7 +81,8 @@ final class FailureSite {
     if case .key(_, .some) = fit { return .all }
     // An object that is replaced as a whole has nothing beside it.
     if isContainer { return nil }
-    guard case .rawValue(_, let type, _) = fit, case .key = steps.last else { return nil }
+    // Without known values, only null can replace it, as it does any other value that is optional.
+    guard case .rawValue(_, let type, let allowed) = fit, !allowed.isEmpty, case .key = steps.last else { return nil }
     return type is any RawRepresentable.Type ? .some : .all
   }
 

@@ -97,6 +97,14 @@ private struct SickCodables: KeyPathDecodable {
   }
 }
 
+private struct SickRole: KeyPathDecodable {
+  private enum Role: String, KeyPathDecodable { case dev, ops }
+  init(json: Any) throws {
+    _ = try json =>? "role" ?? Role.dev
+    _ = try json => "id" as Int
+  }
+}
+
 private final class SickBox: KeyPathDecodable {
   let id: Int
   init(json: Any) throws { id = try json => "id" }
@@ -107,6 +115,9 @@ private let cases = [
   DiagnosisCase(
     "what code catches is no failure", SickCatching.self, #"{"a": "x", "b": "y"}"#,
     ["b: expected Int, found string in SickCatching"]),
+  DiagnosisCase(
+    "an optional raw value, of which no other is known", SickRole.self, #"{"role": "x", "id": "y"}"#,
+    ["id: expected Int, found string in SickRole", "role: the value is not a known Role in SickRole"]),
   DiagnosisCase("result", [Result<Int, DecodeError>].self, #"[1, "x"]"#, []),
   DiagnosisCase(
     "set", SickHolder<Set<Int>>.self, #"{"values": [1, "x", null], "id": "y"}"#,

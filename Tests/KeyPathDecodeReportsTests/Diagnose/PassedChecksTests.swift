@@ -170,6 +170,21 @@ private let cases = [
     return try json => "id" as Int
   },
   CheckCase(
+    "code after a check, in an alternative and alone", #"{"a": "x", "b": "x", "id": "x"}"#,
+    [
+      "a: none of 2 alternatives worked: the string does not hold a valid Int; the string does not match the pattern \"^#\"",
+      #"b: the string does not match the pattern "^#""#, "id: expected Int, found string",
+    ], isComplete: false
+  ) { json in
+    _ = try json => "id" as Int
+    let number = DecodeRule<Int>.custom {
+      let text: String = try $0 => "" => .matching("^#")
+      return try String(text.dropFirst()) => "" => .lenient
+    }
+    _ = try json => "a" => .oneOf(.lenient, number)
+    return try json => "b" => number
+  },
+  CheckCase(
     "a check inside a lossy array inside alternatives", #"{"a": ["ab", "a@b"], "b": "ab", "c": [[["ab"]]], "id": "x"}"#,
     ["b: must be an email address", "id: expected Int, found string"],
     warnings: [
