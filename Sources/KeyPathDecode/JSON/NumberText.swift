@@ -1,12 +1,12 @@
 /// A number in text with all of its digits. ``Scientific`` is for whatever 128 bits hold.
-struct NumberText: Equatable {
+package struct NumberText: Equatable {
   let isNegative: Bool
   /// The digits from the first to the last one that is not 0; empty for zero.
   let digits: String
-  let exponent: Int64
+  package let exponent: Int64
 
   /// Reads a valid number: `NumberText("-1.50e3")   // -15 · 10²`.
-  init(_ text: String) {
+  package init(_ text: String) {
     let bytes = Array(text.utf8), zero = UInt8(ascii: "0")
     let end = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.count
     let point = bytes[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end - 1
@@ -32,7 +32,7 @@ extension NumberText: CustomStringConvertible {
   /// The number in its shortest exact form: `15`, `0.015`, `1.5e+30`.
   ///
   /// It has an exponent if it would need more than forty digits without one, which is 15 here: `1.5e+40`.
-  var description: String {
+  package var description: String {
     if digits.isEmpty { return "0" }
     let sign = isNegative ? "-" : "", limit = 40, count = digits.utf8.count
     let point = Int64(count) + exponent, end = Int(truncatingIfNeeded: point)

@@ -71,12 +71,12 @@ public struct DecodeProblem: Error, Sendable, Hashable {
     let certain = failures.filter { $0.certainty != .speculative }
     let items = (certain.isEmpty ? failures : certain).map { Item($0.error) }
     errors = Array(items.prefix(100))
-    detail = Self.detail(items, isComplete: isComplete)
+    detail = Self.detail(items, isComplete: isComplete && items.count == failures.count)
   }
 
   private static func detail(_ items: [Item], isComplete: Bool) -> String? {
     if items.isEmpty { return isComplete ? nil : "The request is not valid." }
-    if items[0].code == .invalidJSON { return "The request is not valid JSON." }
+    if items[0].code == .invalidJSON { return "The request cannot be read as JSON." }
     let count = items.count == 1 ? "1 value of the request is" : "\(items.count) values of the request are"
     return "\(count) not valid.\(isComplete ? "" : " There may be more.")"
   }

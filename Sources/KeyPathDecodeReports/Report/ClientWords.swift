@@ -25,8 +25,7 @@ func choiceWords(_ allowed: [String], of type: Any.Type? = nil) -> String {
 func rangeWords(_ text: String, _ type: Any.Type) -> String {
   func range<Integer: FixedWidthInteger>(_: Integer.Type) -> String { "between \(Integer.min) and \(Integer.max)" }
   guard let integer = type as? any FixedWidthInteger.Type else { return "is too large" }
-  let isInteger = isMade(text, of: { isDigit($0) || $0 == UInt8(ascii: "-") })
-  return isInteger ? "must be an integer \(range(integer))" : "must be an integer"
+  return NumberText(text).exponent >= 0 ? "must be an integer \(range(integer))" : "must be an integer"
 }
 
 /// The words for a value that fits none of a few alternatives.
@@ -45,6 +44,11 @@ func embeddedWords(_ error: DecodeError) -> String {
 }
 
 /// The words for bytes that are not JSON.
-func jsonWords(_ place: DecodeError.Location?) -> String {
-  place.map { "must be JSON; it is not at line \($0.line), column \($0.column)" } ?? "must be JSON"
+func jsonWords(_ error: DecodeError) -> String {
+  let place = error.location.map { " line \($0.line), column \($0.column)" }
+  switch error.fields.clues.unread?.problem.expected {
+  case .depth(let limit)?: return "must not be nested deeper than \(limit) levels"
+  case .uniqueKey?: return "must not have a key twice in an object" + (place.map { "; the second is at\($0)" } ?? "")
+  default: return "must be JSON" + (place.map { "; the error is at\($0)" } ?? "")
+  }
 }

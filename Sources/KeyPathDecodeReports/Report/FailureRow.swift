@@ -73,7 +73,7 @@ extension DecodeError {
     case .numberOutOfRange(let digits, let type):
       FailureRow(rangeWords(digits, type), fit: .number(near: digits, type)) { $0.adviseOnNumber(digits, type) }
     case .invalidValue, .invalidPath: FailureRow()
-    case .invalidJSON: FailureRow(jsonWords(location)) { $0.adviseOnBytes() }
+    case .invalidJSON: FailureRow(jsonWords(self)) { $0.adviseOnBytes() }
     case .noAlternative(let errors): FailureRow(alternativeWords(errors), fit: .any(errors))
     case .other: FailureRow()
     case .unreadKey: FailureRow("is not expected", .always, fit: .absent)

@@ -59,10 +59,13 @@ private struct Order: KeyPathDecodable {
     arguments: [
       (#"{}"#, "#/a", "is required"), (#"{"a":300}"#, "#/a", "must be an integer between -128 and 127"),
       (#"{"a":null}"#, "#/a", "must not be null"), (#"{"a":{}}"#, "#/a", "must be an integer"),
-      (#"[]"#, "#", "must be an object"), (#"{"a": }"#, "#", "must be JSON; it is not at line 1, column 7"),
+      (#"{"a":1e400}"#, "#/a", "must be an integer between -128 and 127"), (#"{"a":1.5}"#, "#/a", "must be an integer"),
+      (String(repeating: "[", count: 600), "#", "must not be nested deeper than 512 levels"),
+      (#"{"b": 1, "b": 2}"#, "#", "must not have a key twice in an object; the second is at line 1, column 10"),
+      (#"[]"#, "#", "must be an object"), (#"{"a": }"#, "#", "must be JSON; the error is at line 1, column 7"),
     ])
   func oneError(json: String, pointer: String, detail: String) throws {
-    let error = try decodeError { try JSONDocument(Data(json.utf8)).root => "a" as Int8 }
+    let error = try decodeError { try JSONDocument(Data(json.utf8), options: .rejectDuplicateKeys).root => "a" as Int8 }
     let problem = error.problem(status: 400)
     #expect(problem.errors.map(\.pointer) == [pointer] && problem.errors.map(\.detail) == [detail])
     #expect(problem.title == "Bad Request" && problem.status == 400 && problem.errors[0].code == error.code)
@@ -121,6 +124,7 @@ private struct Order: KeyPathDecodable {
     let diagnosis = diagnose([Sick.Opening].self, json: [["start": 9, "end": 17], ["end": -8]])
     #expect(diagnosis.failures.map(\.error.code) == [.invalidValue, .missingKey])
     #expect(diagnosis.problem().errors.map(\.pointer) == ["#/1/start"])
+    #expect(diagnosis.problem().detail == "1 value of the request is not valid. There may be more.")
   }
 
   private enum Size: Int, CaseIterable, KeyPathDecodable { case small = 1, large = 2 }

@@ -13,7 +13,7 @@ struct Purchase: KeyPathDecodable {
 
 /// Decodes the body of a request, or throws all of its failures.
 func decoded<T: KeyPathDecodable>(_ type: T.Type, from body: some Collection<UInt8>) throws(DecodeProblem) -> T {
-  let diagnosis = diagnose(type, jsonData: Data(body))
+  let diagnosis = diagnose(type, jsonData: Data(body), limit: 20)
   guard let value = diagnosis.value else { throw diagnosis.problem() }
   return value
 }

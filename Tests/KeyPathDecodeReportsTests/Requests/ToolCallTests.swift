@@ -83,14 +83,14 @@ func arguments<T: KeyPathDecodable>(_ type: T.Type, from json: Data) throws(Tool
     ),
     ("an array for the object", "[\(json())]", ["- # must be an object"]),
     ("a string with JSON in it", #""{\"Secret\": 1}""#, ["- # must be an object"]),
-    ("text that is not JSON", "Secret", ["- # must be JSON; it is not at line 1, column 1"]),
-    ("nothing", "", ["- # must be JSON; it is not at line 1, column 1"]),
-    ("JSON that is cut off", String(json().dropLast(20)), ["- # must be JSON; it is not at line 1, column 86"]),
-    ("text around JSON", "Secret: \(json())", ["- # must be JSON; it is not at line 1, column 1"]),
-    ("a fence around JSON", "```json\n\(json())\n```", ["- # must be JSON; it is not at line 1, column 1"]),
-    ("text after JSON", "\(json()) Secret", ["- # must be JSON; it is not at line 1, column 107"]),
-    ("single quotes", "{'place': 'Secret'}", ["- # must be JSON; it is not at line 1, column 2"]),
-    ("a trailing comma", #"{"days": 735551,}"#, ["- # must be JSON; it is not at line 1, column 17"]),
+    ("text that is not JSON", "Secret", ["- # must be JSON; the error is at line 1, column 1"]),
+    ("nothing", "", ["- # must be JSON; the error is at line 1, column 1"]),
+    ("JSON that is cut off", String(json().dropLast(20)), ["- # must be JSON; the error is at line 1, column 86"]),
+    ("text around JSON", "Secret: \(json())", ["- # must be JSON; the error is at line 1, column 1"]),
+    ("a fence around JSON", "```json\n\(json())\n```", ["- # must be JSON; the error is at line 1, column 1"]),
+    ("text after JSON", "\(json()) Secret", ["- # must be JSON; the error is at line 1, column 107"]),
+    ("single quotes", "{'place': 'Secret'}", ["- # must be JSON; the error is at line 1, column 2"]),
+    ("a trailing comma", #"{"days": 735551,}"#, ["- # must be JSON; the error is at line 1, column 17"]),
   ]
 
   @Test("a model reads where each fault is and what is expected, and no value", arguments: faults)
