@@ -189,7 +189,7 @@ private struct Period: KeyPathDecodable {
     let name = try json => "users[0].name" as String
     data = Data("{server: {port: 80}}".utf8)
     let answer = "Here it is:\n```json\n{\"title\": \"Tea\"}\n```\nEnjoy!"
-    let reply = try JSONDocument(answer.utf8, options: .ignoresProse).root
+    let reply = try JSONDocument(jsonString: answer, options: .ignoresProse).root
     let title = try reply => "title" as String
     #expect(title == "Tea" && reply.location.line == 3)
     let document = try JSONDocument(data, options: .json5)

@@ -92,6 +92,14 @@ extension KeyPathDecodable {
     try self.init(json: try JSONDocument(jsonData).root, repairs: repairs)
   }
 
+  /// Decodes a value from JSON text, with repairs for what it does not expect:
+  /// `try User(jsonString: text, repairs: ["tags": .or([])])`.
+  ///
+  /// - Throws: `invalid_json` for text that is not JSON, or any error of decoding that no repair helps.
+  public init(jsonString: String, repairs: Repairs) throws(DecodeError) {
+    try self.init(json: try JSONDocument(jsonString: jsonString).root, repairs: repairs)
+  }
+
   /// Decodes a value with repairs for what it does not expect: `try User(json: json, repairs: ["tags": .or([])])`.
   ///
   /// - Throws: Any error of decoding that no repair helps, or `invalid_path` for a pattern that cannot be read.

@@ -98,6 +98,18 @@ extension KeyPathDecodable {
   public init(jsonData data: Data, unreadKeys: UnreadKeys) throws(DecodeError) {
     try self.init(json: try JSONDocument(data).root, unreadKeys: unreadKeys)
   }
+
+  /// Decodes a value from JSON text and checks that all keys are read: `try User(jsonString: text, unreadKeys: .refused)`.
+  ///
+  /// - Parameters:
+  ///   - text: The text of a JSON document.
+  ///   - unreadKeys: Warns about or refuses unread keys, except those that it ignores.
+  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `unread_key` at the first one. A malformed
+  ///   pattern is `invalid_path`.
+  /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
+  public init(jsonString text: String, unreadKeys: UnreadKeys) throws(DecodeError) {
+    try self.init(json: try JSONDocument(jsonString: text).root, unreadKeys: unreadKeys)
+  }
 }
 
 extension KeyPathDecoder {

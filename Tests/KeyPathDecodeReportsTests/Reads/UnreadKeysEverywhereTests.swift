@@ -66,6 +66,7 @@ private struct Everything: Decodable {
     #expect(result { try decoder.decode(CodableOrder.self, from: data, unreadKeys: unreadKeys).id } == expected)
     #expect(result { try decoder.decode(Order.self, from: data, unreadKeys: unreadKeys).id } == expected)
     #expect(result { try Order(jsonData: data, unreadKeys: unreadKeys).id } == expected)
+    #expect(result { try Order(jsonString: text, unreadKeys: unreadKeys).id } == expected)
     for shape in shapes(of: text) {
       let json = shape.json()
       #expect(

@@ -71,7 +71,7 @@ import Testing
       (["[0]": .or(10), "[3]": .dropped, "**": .or(6)], [10, 6, 3]),
     ] as [(Repairs, [Int])])
   func indexPatterns(repairs: Repairs, expected: [Int]) throws {
-    #expect(try [Int](jsonData: Data("[null, \"a\", 3, true]".utf8), repairs: repairs) == expected)
+    #expect(try [Int](jsonString: "[null, \"a\", 3, true]", repairs: repairs) == expected)
   }
 
   // MARK: What is left alone
