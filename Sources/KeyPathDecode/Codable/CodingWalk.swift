@@ -134,10 +134,13 @@ struct CodingWalk {
 
   /// Steps into the current value, or returns false if it has no such member or element.
   private mutating func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
-    let next: DecodePath.Step? =
-      if ListView(json) != nil { key.intValue.map { .index($0) } } else {
-        ObjectView(json).flatMap { self.key(of: $0, for: key.stringValue, at: Array(codingPath)) }.map { .key($0) }
-      }
+    let next: DecodePath.Step?
+    if ListView(json) != nil {
+      next = key.intValue.map { .index($0) }
+    } else {
+      let object = ObjectView(json)
+      next = object.flatMap { self.key(of: $0, for: key.stringValue, at: Array(codingPath)) }.map { .key($0) }
+    }
     guard let next, case .found(let value) = TreeStepping.step(into: next, of: json) else { return false }
     json = value
     steps.append(next)
