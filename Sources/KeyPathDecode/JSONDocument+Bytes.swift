@@ -53,7 +53,8 @@ extension JSONDocument {
 
   /// Reads a record of a stream. Its locations are in the stream.
   package init(_ bytes: ArraySlice<UInt8>, of origin: any DocumentOrigin, options: Options) throws(DecodeError) {
-    try self.init(BytesOwner(of: bytes), JSONDialect(), options, Self.defaultDepthLimit, of: origin) { Data(bytes) }
+    let limit = Self.defaultDepthLimit - origin.levels
+    try self.init(BytesOwner(of: bytes), JSONDialect(), options, limit, of: origin) { Data(bytes) }
   }
 
   /// Reads a document. If that fails, the error's root is the caller's `data`.

@@ -10,7 +10,8 @@ extension DecodeError {
     // Only the first record of a stream can show that the stream is in another format.
     let isFirst = origin?.record(at: 0).map { $0.number == 0 } ?? true
     let answer = isFirst ? problem.answer(in: bytes, dialect, isEmpty: data.isEmpty) : nil
-    let (words, offset) = answer ?? (problem.words(in: bytes, isJSON5: dialect.isJSON5), problem.offset)
+    let levels = origin?.levels ?? 0
+    let (words, offset) = answer ?? (problem.words(in: bytes, isJSON5: dialect.isJSON5, levels: levels), problem.offset)
     var fields = DecodeError(.invalidJSON(words), object: data).fields
     let place = ByteLocation(of: offset, in: bytes).encoded(as: dialect.encoding, in: bytes)
     fields.origin.location = DecodeError.Location(origin?.shifted(place) ?? place)
@@ -86,14 +87,14 @@ extension ByteView {
 
 extension JSONProblem {
   /// The problem in words, without values: `expected a value, found the end`.
-  package func words(in bytes: ByteView, isJSON5: Bool = false) -> String {
+  package func words(in bytes: ByteView, isJSON5: Bool = false, levels: Int = 0) -> String {
     switch expected {
     case .utf8: "the bytes are not valid UTF-8"
     case .encoding(let encoding): "the bytes are not valid \(encoding)"
     case .escapedControl where bytes[offset] == 0 && offset < 4: "found \(found(in: bytes))"
     case .escapedControl: "a control character in a string must be escaped"
     case .surrogatePair: "lone surrogate in a string"
-    case .depth(let limit): "nested deeper than \(limit) levels"
+    case .depth(let limit): "nested deeper than \(limit + levels) levels"
     case .size: "documents of 4 GiB or more are not supported"
     case .uniqueKey: "duplicate key in an object"
     case .valueInProse: "no JSON value in the text: expected an object, an array or a code fence"
@@ -105,6 +106,7 @@ extension JSONProblem {
     guard offset < bytes.count else { return offset == 0 ? "nothing" : "the end" }
     switch bytes[offset] {
     case 0x00 where offset < 4, 0xFE, 0xFF: return "a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
+    case 0x00: return "a NUL byte"
     case 0x80...: return "a non-ASCII character"
     case 0x00..<0x20, 0x7F: return "a control character"
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return "a digit"

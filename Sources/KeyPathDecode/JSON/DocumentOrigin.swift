@@ -13,6 +13,8 @@ package protocol DocumentOrigin: AnyObject, Sendable {
   func nonFinite(at offset: Int) -> Double?
   /// The number and the offset of the record of a stream that contains a byte, or nil if the original is not a stream.
   func record(at offset: Int) -> (number: Int, offset: Int)?
+  /// The number of arrays and objects around the document in the original, which the limit on nesting counts as well.
+  var levels: Int { get }
   /// The origin of a document that was converted from `text`, which is from this origin.
   func converting(_ text: any DocumentOrigin) -> any DocumentOrigin
 }
@@ -25,6 +27,7 @@ extension DocumentOrigin {
   package var mayRepeatKeys: Bool { false }
   package func nonFinite(at offset: Int) -> Double? { nil }
   package func record(at offset: Int) -> (number: Int, offset: Int)? { nil }
+  package var levels: Int { 0 }
   package func converting(_ text: any DocumentOrigin) -> any DocumentOrigin { text }
 }
 

@@ -63,7 +63,7 @@ public struct JSONDocument: Sendable {
     let bytes = owner.bytes
     if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
     if ranges.isEmpty { throw JSONProblem(.value, at: 0) }
-    let tape = try JSONScanner.scan(bytes, in: ranges, depthLimit: Self.defaultDepthLimit)
+    let tape = try JSONScanner.scan(bytes, in: ranges, depthLimit: Self.defaultDepthLimit - origin.levels)
     storage = JSONStorage(owner: owner, tape: tape, origin: origin)
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }

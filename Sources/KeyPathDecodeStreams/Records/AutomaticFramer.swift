@@ -10,6 +10,7 @@ final class AutomaticFramer: RecordFramer {
   private static let lineLimit = 64 << 10
 
   var endsWithInvalidRecord: Bool { framer?.endsWithInvalidRecord ?? false }
+  var levels: Int { framer?.levels ?? 0 }
 
   func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     if framer == nil, cursor.skipSpace(bytes) {

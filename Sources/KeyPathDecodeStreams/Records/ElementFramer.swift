@@ -3,6 +3,7 @@ import KeyPathDecode
 /// Finds the elements of one array in a document, and validates the rest of the document along the way.
 final class ElementFramer: RecordFramer {
   let endsWithInvalidRecord = true
+  var levels: Int { steps.count + 1 }
   private let path: DecodePath
   private let steps: [DecodePath.Step]
   /// The open arrays and objects that were entered, including the array of records.
@@ -168,7 +169,7 @@ extension ElementFramer {
       guard token == .inKey, let last = open.indices.last else { return nil }
       open[last].leadsOn = open[last].isOnPath && steps[last] == .key(document.root.string)
     } catch {
-      let words = error.words(in: bytes[range])
+      let words = error.words(in: bytes[range], levels: open.count)
       return .failure(DecodeError(.invalidJSON(words), object: ()), at: start + error.offset)
     }
     return nil
@@ -198,7 +199,7 @@ extension ElementFramer {
       JSONProblem(problem, at: before.count).words(in: bytes)
     }
     // A second value suggests that the input is a series of records, not one document.
-    let isSecond = open.isEmpty && state == .end && byte.map(beginsValue) == true
+    let isSecond = open.isEmpty && state == .end && byte.map { $0 != 0 && beginsValue($0) } == true
     let advice = isSecond ? "; if it begins a record, say `lines` or `concatenated`" : ""
     return DecodeError(.invalidJSON(words + advice), object: ())
   }

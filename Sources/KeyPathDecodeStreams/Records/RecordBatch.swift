@@ -8,6 +8,8 @@ final class RecordBatch: @unchecked Sendable {
   var records: [StreamRecord] = []
   /// True if a record that is not JSON ends the stream.
   var endsWithInvalidRecord = false
+  /// The number of arrays and objects around each record.
+  var levels = 0
   /// True if this is the last batch of the stream.
   var isLast = false
   /// The array of decoded elements that the stream delivers.
@@ -74,7 +76,7 @@ final class RecordBatch: @unchecked Sendable {
     }
     guard ranges.count > 1 else { return nil }
     let owner = BytesOwner(of: bytes[first..<records[ranges.count - 1].range.upperBound])
-    let origin = StreamRecords(records[..<ranges.count])
+    let origin = StreamRecords(records[..<ranges.count], levels: levels)
     return try? JSONDocument(reading: owner, in: ranges, of: origin, options: options).root
   }
 
@@ -82,7 +84,7 @@ final class RecordBatch: @unchecked Sendable {
   private func node(of record: StreamRecord, _ options: JSONDocument.Options) throws(DecodeError) -> JSONNode {
     if let failure = record.failure { throw failure }
     let bytes = record.pieces.isEmpty ? bytes[record.range] : joined(record.pieces)[...]
-    return try JSONDocument(bytes, of: StreamRecords([record]), options: options).root
+    return try JSONDocument(bytes, of: StreamRecords([record], levels: levels), options: options).root
   }
 
   /// Joins the pieces, and blanks the bytes between them except line breaks, so that locations stay correct.

@@ -6,6 +6,8 @@ import KeyPathDecode
 protocol RecordFramer: AnyObject {
   /// True if nothing can be found after a record that is not JSON.
   var endsWithInvalidRecord: Bool { get }
+  /// The number of arrays and objects around each record.
+  var levels: Int { get }
 
   /// Finds the next record.
   ///
@@ -14,6 +16,10 @@ protocol RecordFramer: AnyObject {
   ///   - isAtEnd: True if no more bytes follow.
   /// - Returns: The next record; nil if more bytes are needed, or at the end of the stream.
   func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord?
+}
+
+extension RecordFramer {
+  var levels: Int { 0 }
 }
 
 /// The result of a framer's search.

@@ -108,6 +108,7 @@ final class RecordReader: @unchecked Sendable {
     batch.bytes = bytes
     batch.records = records
     batch.endsWithInvalidRecord = framer.endsWithInvalidRecord
+    batch.levels = framer.levels
     batch.isLast = isDone
     return true
   }
@@ -160,7 +161,7 @@ final class RecordReader: @unchecked Sendable {
   /// Adds a record that fails regardless of its content.
   private func add(_ error: DecodeError, at offset: Int, _ bytes: ByteView, _ records: inout [StreamRecord]) {
     advance(to: offset, bytes)
-    add(error.ofStream(at: start.place, record: StreamRecords([start])), to: &records)
+    add(error.ofStream(at: start.place, record: StreamRecords([start], levels: 0)), to: &records)
     start.number += 1
   }
 

@@ -5,9 +5,11 @@ final class StreamRecords: DocumentOrigin {
   private let records: ArraySlice<StreamRecord>
   /// The text that the document was converted from, if it was.
   private let text: (any DocumentOrigin)?
+  let levels: Int
 
-  init(_ records: ArraySlice<StreamRecord>, from text: (any DocumentOrigin)? = nil) {
+  init(_ records: ArraySlice<StreamRecord>, levels: Int, from text: (any DocumentOrigin)? = nil) {
     self.records = records
+    self.levels = levels
     self.text = text
   }
 
@@ -44,5 +46,7 @@ final class StreamRecords: DocumentOrigin {
 
   func shifted(_ place: ByteLocation) -> ByteLocation { first.shifted(place) }
   func nonFinite(at offset: Int) -> Double? { text?.nonFinite(at: offset) }
-  func converting(_ text: any DocumentOrigin) -> any DocumentOrigin { StreamRecords(records, from: text) }
+  func converting(_ text: any DocumentOrigin) -> any DocumentOrigin {
+    StreamRecords(records, levels: levels, from: text)
+  }
 }

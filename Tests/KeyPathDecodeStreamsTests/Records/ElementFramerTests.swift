@@ -56,6 +56,8 @@ import TestSupport
         String(repeating: "[0]", count: 512), String(repeating: "[", count: 513),
         "#none 1:513 (512) JSON: nested deeper than 512 levels"
       ),
+      ("", "[\(deep(511)),[\(deep(511))]]", "#1 1:1536 (1535) JSON: nested deeper than 512 levels"),
+      ("a", "{\"b\":\(deep(512)),\"a\":[]}", "#none 1:517 (516) JSON: nested deeper than 512 levels"),
       ("a", "{1:[1]}", "#none 1:2 (1) JSON: expected a key in quotes or `}`, found a digit"),
       ("a", "{\"a\" [1]}", "#none 1:6 (5) JSON: expected `:`, found `[`"),
       ("a[", "{}", "#none 1:1 (0) | invalid_path | (root): invalid path \"a[\": `[` is not closed"),
@@ -95,4 +97,9 @@ import TestSupport
           "#2 1:23 (22) value: the record is longer than 10 bytes", "[1,2,3,4]",
         ])
   }
+}
+
+/// An array in an array, and so on.
+private func deep(_ levels: Int) -> String {
+  String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
 }
