@@ -2,6 +2,8 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeStreams
+import ModelReader
+import SchemaReader
 
 /// The JSON in `file`, or in standard input for `-`: `try readJSON("users.json", surroundings).root`.
 ///
@@ -37,19 +39,48 @@ func parse(
   }
 }
 
-/// True for bytes that are not JSON, but YAML.
+/// True for bytes that are not JSON, but YAML: by the name of the file, or by what only YAML begins with, such as a key
+/// alone on its line with an indented line below.
 func isYAML(_ data: Data, _ file: String) -> Bool {
-  [".yaml", ".yml"].contains(where: file.lowercased().hasSuffix)
-    || ["openapi:", "swagger:", "%YAML"].contains { data.starts(with: Data($0.utf8)) }
+  if [".yaml", ".yml"].contains(where: file.lowercased().hasSuffix) { return true }
+  let text = String(decoding: data.prefix(4 << 10), as: UTF8.self)
+  return text.prefixMatch(of: /\s*[\[{"]/) == nil
+    && text.firstMatch(of: /(?m)^(?:openapi:|swagger:|%YAML|---\s|[\w.$\/-]+: *\r?\n *(?: |- ))/) != nil
 }
+
+/// The name of a file in a sentence.
+func inputName(_ file: String) -> String { file == "-" ? "standard input" : visible(file) }
 
 extension DecodeError {
   /// The problem and what the bytes may be, with kpd's option for JSON5 instead of the library's.
   var problemOfInput: String {
+    if hasOnlyZeros { return "invalid JSON: found only NUL bytes (was the file not written to its end?)" }
     guard let advice = adviceOnBytes else { return problem }
     let ofTool = advice.replacing("options: .json5", with: "--json5")
       .replacing("options: .trailingCommas", with: "--json5")
     return "\(problem) (\(ofTool))"
+  }
+
+  /// True if all bytes from the error on are NUL, apart from white space.
+  private var hasOnlyZeros: Bool {
+    guard code == .invalidJSON, let data = object as? Data, let location else { return false }
+    let rest = data.dropFirst(max(0, location.byteOffset - (originPlace?.record?.offset ?? 0)))
+    return rest.allSatisfy { $0 == 0 || $0 == 0x20 || 0x09...0x0D ~= $0 } && rest.contains(0)
+  }
+}
+
+/// Calls `body`. Any error becomes a message: a problem in a schema or a model with its place, that of a file with its name.
+func located<Result>(_ body: () throws -> Result) throws(Failure) -> Result {
+  do {
+    return try body()
+  } catch let problem as SchemaDocument.Problem {
+    throw .dataFailed(visible("\(problem.place): \(problem.text)"))
+  } catch let problem as SchemaWriter.Problem {
+    throw .dataFailed(visible("\(problem.place): \(problem.text)"))
+  } catch let problem as SwiftFiles.Problem {
+    throw .dataFailed("\(visible(problem.file)): \(problem.reason)")
+  } catch {
+    throw error as? Failure ?? .dataFailed("\(error)")
   }
 }
 
@@ -99,9 +130,8 @@ private func withOpenFile<Result>(
 extension Progress {
   /// Progress in reading a file, or standard input for `-`. Nil without a terminal, or if standard input is typed.
   convenience init?(reading file: String, _ surroundings: Surroundings) {
-    let isInput = file == "-"
-    guard let terminal = surroundings.terminal, !(isInput && surroundings.inputIsTyped) else { return nil }
-    self.init("reading \(isInput ? "standard input" : visible(file))", on: terminal)
+    guard let terminal = surroundings.terminal, file != "-" || !surroundings.inputIsTyped else { return nil }
+    self.init("reading \(inputName(file))", on: terminal)
   }
 }
 

@@ -16,8 +16,10 @@ struct SwiftFiles {
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData"]
 
   /// - Parameter path: A folder or a file. Links inside a folder are not followed.
-  init(in path: String) throws(POSIXError) {
-    guard let mode = fileMode(of: path, followsLinks: true) else { throw .last }
+  init(in path: String) throws(Problem) {
+    guard let mode = fileMode(of: path, followsLinks: true) else {
+      throw Problem(file: path, reason: "cannot be read: \(POSIXError.last.reason)")
+    }
     if mode & S_IFMT != S_IFDIR {
       if path.hasSuffix(".swift") || (realPath(of: path) ?? path).hasSuffix(".swift") {
         paths = [path]
@@ -46,19 +48,12 @@ struct SwiftFiles {
   static func sources(in paths: [String]) throws(Failure) -> [(name: String, bytes: [UInt8])] {
     var sources: [(name: String, bytes: [UInt8])] = []
     for path in paths {
-      let files: SwiftFiles
-      do throws(POSIXError) {
-        files = try SwiftFiles(in: path)
-      } catch {
-        throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
-      }
-      do throws(Problem) {
+      try located {
+        let files = try SwiftFiles(in: path)
         if let problem = files.problems.first { throw problem }
         for file in files.paths { sources.append((file, try SwiftFiles.bytes(of: file))) }
-      } catch {
-        throw .dataFailed("\(visible(error.file)): \(error.reason)")
+        if files.paths.isEmpty { throw Problem(file: path, reason: "contains no Swift file") }
       }
-      if files.paths.isEmpty { throw .dataFailed("\(visible(path)): contains no Swift file") }
     }
     return sources
   }

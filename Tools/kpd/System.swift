@@ -9,29 +9,17 @@ func readPiece(of descriptor: Int32) throws(POSIXError) -> Data {
 }
 
 func writeWhole(_ text: String, to descriptor: Int32) throws(POSIXError) {
-  var text = text
-  let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
-  if let failure { throw failure }
+  try writeWhole(Data(text.utf8), to: descriptor)
 }
 
 /// Writes all bytes.
 func writeWhole(_ bytes: Data, to descriptor: Int32) throws(POSIXError) {
-  let failure = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
-  if let failure { throw failure }
-}
-
-private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> POSIXError? {
-  var rest = bytes[...]
+  var rest = bytes
   while !rest.isEmpty {
-    let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-    if count < 0 { return .last }
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 { throw .last }
     rest = rest.dropFirst(count)
   }
-  return nil
-}
-
-func isFile(_ descriptor: Int32) -> Bool {
-  size(ofFile: descriptor) != nil
 }
 
 /// The number of columns of a terminal; nil if it is not a terminal or the number is unknown.

@@ -10,7 +10,7 @@ let outcome = Tool.run(
     readInput: { () throws(POSIXError) in try readPiece(of: STDIN_FILENO) },
     write: { text throws(POSIXError) in try writeWhole(text, to: STDOUT_FILENO) },
     inputIsTyped: isatty(STDIN_FILENO) == 1,
-    outputIsFile: isFile(STDOUT_FILENO),
+    outputIsFile: size(ofFile: STDOUT_FILENO) != nil,
     terminal: isatty(STDERR_FILENO) == 1 ? .standardError : nil,
     outputIsTerminal: isatty(STDOUT_FILENO) == 1,
     columns: terminalColumns(of: STDOUT_FILENO),

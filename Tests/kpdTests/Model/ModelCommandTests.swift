@@ -77,6 +77,10 @@ import Testing
     arguments: [
       ("", "no samples in -"),
       ("{\"a\": 1}\n{\"a\": \n{\"a\": 3}\n", "-:2:6: invalid JSON: expected a value, found the end"),
+      ("openapi: 3.1.0", "-: YAML is not supported; convert it to JSON"),
+      ("# A comment\nname: a\nitems:\n  - b: 1\n", "-: YAML is not supported; convert it to JSON"),
+      ("Error: a\n  b\n", "-:1:1: invalid JSON: expected a value, found text"),
+      ("\u{1F}\u{8B}\u{8}", "-:1:1: invalid JSON: expected a value, found"),
       ("[1, 2]", "the samples are numbers, not objects; use --at to select objects: --at 'items[*]'"),
       (
         "{\"a\": 1}\n[{\"a\": 1}]\n",
@@ -157,6 +161,10 @@ import Testing
       (
         #"{"id": "enums"}"#,
         #"overrides.json:1:8: id: expected "enum", "string", "map", "struct", "any", "skip", or an object"#
+      ),
+      (
+        #"{"id": {"as": "x"}}"#,
+        #"overrides.json:1:15: id.as: expected "enum", "string", "map", "struct", "any", "skip""#
       ),
       (#"{"id": {"nme": "A"}}"#, "overrides.json:1:16: id.nme: unknown key; expected as, type, name, rename"),
       (#"{"id": {"type": "[Int"}}"#, "overrides.json:1:17: id.type: it is not a Swift name"),

@@ -38,6 +38,9 @@ import Testing
 
   @Test("a schema is detected, and samples can be requested") func detects() async throws {
     let note = "kpd: user.json is read as a schema; --from samples reads it as a sample\n"
+    let input = await kpdOnThread("model", "-", input: Self.schema)
+    let inputNote = note.replacing("user.json", with: "standard input")
+    #expect(input == Run(output: code.replacing("User", with: "Root"), messages: inputNote))
     #expect(try await model(Self.schema, []) == Run(output: code, messages: note))
     #expect(try await model(Self.schema, ["--from", "schema"]) == Run(output: code))
     let sample = try await model(Self.schema, ["--from", "samples"])

@@ -4,6 +4,8 @@ import Testing
 @testable import kpd
 
 @Suite struct CheckCommandTests {
+  private static let zeros = "invalid JSON: found only NUL bytes (was the file not written to its end?)"
+
   @Test(
     "each invalid record is located, and all are counted",
     arguments: [
@@ -36,6 +38,11 @@ import Testing
         "-:1:8: invalid JSON: duplicate key in an object\n1 record, 1 failure\n"
       ),
       (["--limit", "0"], "x\ny\nz\n", "… and 3 more\n3 records, 3 failures\n"),
+      ([], "{}\0\0", "-:1:3: \(zeros)\n1 record, 1 failure\n"),
+      ([], "1\n2\n\0\0\n", "-:3:1: \(zeros)\n2 records, 1 failure\n"),
+      (["--json5"], "1\n\0", "-:2:1: \(zeros)\n1 record, 1 failure\n"),
+      ([], "[1]\n\0", "-:2:1: invalid JSON: expected the end, found a NUL byte\n1 record, 1 failure\n"),
+      ([], "\0\0\n{}", "-:1:1: \(zeros)\n1 record, 1 failure\n"),
       ([], "[1, 2, x]", "-:1:8: invalid JSON: expected a value, found a letter\n3 records, 1 failure\n"),
       ([], "[1, 2", "-:1:6: invalid JSON: expected `,` or `]`, found the end\n2 records, 1 failure\n"),
       (

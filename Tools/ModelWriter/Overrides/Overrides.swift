@@ -90,6 +90,7 @@ package struct Overrides: Sendable {
 
 extension Overrides.Wish {
   private static let keys = ["as", "type", "name", "rename"]
+  private static let forms = Overrides.Form.allCases.map { quoted($0.rawValue) }.joined(separator: ", ")
 
   /// Reads a form alone, or an object with some of the keys.
   fileprivate init(_ json: Any) throws {
@@ -98,16 +99,19 @@ extension Overrides.Wish {
       return
     }
     guard let node = JSONNode(storedIn: json), node.kind == .object else {
-      let forms = Overrides.Form.allCases.map { quoted($0.rawValue) }.joined(separator: ", ")
-      throw DecodeError(.invalidValue("expected \(forms), or an object"), object: json)
+      throw DecodeError(.invalidValue("expected \(Self.forms), or an object"), object: json)
     }
     for key in node.keys where !Self.keys.contains(key) {
       try parse(node, DecodePath(key: key)) { value in
         throw DecodeError(.invalidValue("unknown key; expected \(Self.keys.joined(separator: ", "))"), object: value)
       }
     }
+    let form: DecodeRule<Overrides.Form> = .custom { value in
+      if let form = try? Overrides.Form(json: value) { return form }
+      throw DecodeError(.invalidValue("expected \(Self.forms)"), object: value)
+    }
     self.init(
-      form: try node =>? "as", type: try node =>? "type" => .swiftName(dots: true),
+      form: try node =>? "as" => form, type: try node =>? "type" => .swiftName(dots: true),
       name: try node =>? "name"
         => .swiftName(dots: false).check("Swift has a type with this name") { !TypeNames.isKnown($0) },
       rename: try node =>? "rename" => .swiftName(dots: false))

@@ -37,12 +37,7 @@ enum DemoCommand: Command {
     if let format = arguments.values["--report"] {
       return try output.write(CorpusPage(demoCorpus()), CorpusFormat(format), surroundings)
     }
-    let repositories: [Repository]
-    do {
-      repositories = try decode(demoPayload)
-    } catch {
-      throw .dataFailed("the demo's own payload: \(error)")
-    }
+    let repositories = try located { try decode(demoPayload) }
     try output.write(
       """
       \(repositories.count) repositories, in the format of GitHub's REST API:

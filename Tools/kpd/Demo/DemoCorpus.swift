@@ -5,15 +5,13 @@ import KeyPathDecodeReports
 /// Reports about many broken copies of the demo's payload, with dates. Every run creates the same ones.
 func demoCorpus() throws(Failure) -> Corpus {
   var corpus = Corpus()
-  do {
+  try located {
     for breakage in Breakage.all {
       let reports = try breakage.items.map { item in
         try JSONDocument(Data(breakage.report(ofItem: item).json.utf8)).root
       }
       for number in 0..<breakage.count { try corpus.add(reports[number % reports.count], at: breakage.date(number)) }
     }
-  } catch {
-    throw .dataFailed("the demo's own reports: \(error)")
   }
   return corpus
 }

@@ -68,12 +68,7 @@ enum MigrateUnboxCommand: Command {
     let dialect = (arguments.values["--dialect"] ?? nil).flatMap { Int($0) }
     let writes = arguments.options.contains("--write"), diffs = arguments.options.contains("--diff")
     if writes, diffs { throw .wrongUsage("--write and --diff exclude each other", usage) }
-    let files: SwiftFiles
-    do {
-      files = try SwiftFiles(in: path)
-    } catch {
-      throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
-    }
+    let files = try located { try SwiftFiles(in: path) }
     var (migration, report) = read(path, files, dialect.flatMap(Dialect.init), surroundings)
     if diffs {
       for file in migration.files where file.isChanged { try output.write(diff(of: file, surroundings)) }

@@ -6,10 +6,9 @@ import ModelWriter
 extension ModelCommand {
   /// Writes the models that samples need.
   static func runFromSamples(
-    _ arguments: Arguments, _ request: ModelRequest, _ output: Output, _ surroundings: Surroundings
+    _ samples: Samples, _ request: ModelRequest, _ output: Output, _ surroundings: Surroundings
   ) throws(Failure) {
     let overrides = try request.overrides(surroundings)
-    let samples = try Samples(arguments.operands, at: request.pattern, request.records, surroundings)
     let evidence = try evidence(in: samples, output)
     var plan: Plan
     do throws(PlanError) {

@@ -14,16 +14,17 @@ extension ModelCommand {
 
   /// The schema in the only FILE; nil if FILE has samples.
   static func schema(
-    _ arguments: Arguments, _ output: Output, _ surroundings: Surroundings
+    in samples: Samples, _ arguments: Arguments, _ output: Output, _ surroundings: Surroundings
   ) throws(Failure) -> SchemaDocument? {
     let kind = arguments.values["--from"] ?? nil, isForced = kind == "schema", file = arguments.operands[0]
     if isForced, arguments.operands.count > 1 { throw .wrongUsage("--from schema takes one FILE", usage) }
     if kind == "samples" || arguments.operands.count > 1 { return nil }
-    if !isForced, !mayBeSchema(file) { return nil }
+    let copy = samples.file(of: file)
+    if !isForced, Samples.isLines(file) || !mayBeSchema(copy) { return nil }
     let document: JSONDocument
     var data = Data()
     do throws(Failure) {
-      data = try readData(file, surroundings)
+      data = try readData(copy, surroundings)
       document = try parse(data, file)
     } catch {
       // Samples have messages of their own.
@@ -31,21 +32,15 @@ extension ModelCommand {
       return nil
     }
     if !isForced, !SchemaDocument.isLikely(document.root) { return nil }
-    if !isForced { output.note("\(visible(file)) is read as a schema; --from samples reads it as a sample") }
+    if !isForced { output.note("\(inputName(file)) is read as a schema; --from samples reads it as a sample") }
     let unused = Set(arguments.options).union(arguments.values.keys).intersection(sampleOptions).sorted()
     if !unused.isEmpty { output.note("without effect on a schema: \(unused.joined(separator: ", "))") }
-    do throws(SchemaDocument.Problem) {
-      return try SchemaDocument(document, file: file, bytes: Array(data))
-    } catch {
-      throw .dataFailed(visible("\(error.place): \(error.text)"))
-    }
+    return try located { try SchemaDocument(document, file: file, bytes: Array(data)) }
   }
 
-  /// True for a regular file of moderate size that is not JSON Lines.
+  /// True for a regular file of moderate size.
   private static func mayBeSchema(_ file: String) -> Bool {
-    guard file != "-", ![".jsonl", ".ndjson"].contains(where: file.lowercased().hasSuffix),
-      let mode = fileMode(of: file, followsLinks: true), mode & S_IFMT == S_IFREG
-    else { return false }
+    guard let mode = fileMode(of: file, followsLinks: true), mode & S_IFMT == S_IFREG else { return false }
     let size = try? URL(filePath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize
     return size.map { $0 <= schemaLimit } ?? false
   }
@@ -65,13 +60,9 @@ extension ModelCommand {
       }
       root = matches[0]
     }
-    let plan: Plan, leftOut: [SchemaDocument.Problem]
-    do throws(SchemaDocument.Problem) {
-      (plan, leftOut) = try SchemaPlanner.plan(
-        schema, name: arguments.values["--name"] ?? nil, at: root,
-        findsEnums: request.plan.findsEnums)
-    } catch {
-      throw .dataFailed(visible("\(error.place): \(error.text)"))
+    let name = arguments.values["--name"] ?? nil, findsEnums = request.plan.findsEnums
+    let (plan, leftOut) = try located {
+      try SchemaPlanner.plan(schema, name: name, at: root, findsEnums: findsEnums)
     }
     for problem in leftOut { output.note(visible("\(problem.place): \(problem.text)")) }
     try output.write(request.printer.text(of: plan), to: request.output)

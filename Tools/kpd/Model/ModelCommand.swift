@@ -73,10 +73,11 @@ enum ModelCommand: Command {
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     let request = try ModelRequest(arguments, usage)
-    if let schema = try schema(arguments, output, surroundings) {
+    let samples = try Samples(arguments.operands, at: request.pattern, request.records, surroundings)
+    if let schema = try schema(in: samples, arguments, output, surroundings) {
       try runFromSchema(schema, arguments, request, output)
     } else {
-      try runFromSamples(arguments, request, output, surroundings)
+      try runFromSamples(samples, request, output, surroundings)
     }
   }
 }

@@ -63,11 +63,7 @@ extension ModelRequest {
 
   static func pattern(_ arguments: Arguments, _ usage: String) throws(Failure) -> PathPattern? {
     guard let path = arguments.values["--at"] ?? nil else { return nil }
-    do throws(PathSpellingFault) {
-      return try PathPattern(spelled: path)
-    } catch {
-      throw .wrongUsage("invalid path \(error.reason)", usage)
-    }
+    return try PathPattern(argument: path, usage)
   }
 }
 

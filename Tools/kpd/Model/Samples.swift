@@ -11,7 +11,8 @@ final class Samples {
   /// The names of the arguments, for messages.
   let names: String
   private var files: [(path: String, name: String)] = []
-  private var temporaryFile: String?
+  /// The copies of standard input and of pipes, by operand.
+  private var copies: [String: String] = [:]
   private let surroundings: Surroundings
 
   /// The suffixes of files with one record per line.
@@ -26,8 +27,8 @@ final class Samples {
     self.surroundings = surroundings
     names = operands.map(visible).joined(separator: ", ")
     for operand in operands {
-      if operand == "-" {
-        files.append((try keepInput(), "-"))
+      if try isKept(operand) {
+        files.append((file(of: operand), operand))
       } else {
         files += try Self.files(in: operand).map { ($0, $0) }
       }
@@ -36,7 +37,7 @@ final class Samples {
   }
 
   deinit {
-    if let temporaryFile { unlink(temporaryFile) }
+    for copy in copies.values { unlink(copy) }
   }
 
   /// Reads all samples. Calls `work` on any thread with each sample and its order among all samples. Calls `then` in
@@ -47,7 +48,7 @@ final class Samples {
   ) throws(Failure) {
     for (index, file) in files.enumerated() {
       let input = RecordInput(file.path, surroundings, showsProgress: true)
-      let (framing, path) = framing(of: file.path), start = index * Self.orderOfFile
+      let (framing, path) = framing(of: file.name), start = index * Self.orderOfFile
       var unreadable: String?
       try forEachRecord(of: input, framing, records.documents, output) { record in
         guard let pattern = path ?? (framing == nil && record.kind == .array ? "[*]" : nil) else {
@@ -90,8 +91,7 @@ final class Samples {
 
   /// How to split a file into records, nil if it is one record, and the path of the samples in each record.
   private func framing(of file: String) -> (JSONFraming?, PathPattern?) {
-    let isLines = Self.lineEnds.contains(where: file.lowercased().hasSuffix)
-    if let framing = records.framing ?? (isLines ? .lines : nil) { return (framing, pattern) }
+    if let framing = records.framing ?? (Self.isLines(file) ? .lines : nil) { return (framing, pattern) }
     if records.isJSON5 { return (nil, pattern) }
     guard let elements = pattern?.elements else {
       // Any other wildcard may match the root's own elements, so the record is the whole document.
@@ -100,6 +100,9 @@ final class Samples {
     // Reads the elements one by one, so that the array never has to fit in memory.
     return (.elements(of: elements.array), elements.pattern)
   }
+
+  /// True if the name of a file says that it has one record per line.
+  static func isLines(_ file: String) -> Bool { lineEnds.contains(where: file.lowercased().hasSuffix) }
 
   // MARK: Files
 
@@ -111,17 +114,21 @@ final class Samples {
     return files.paths
   }
 
-  /// Copies standard input to a file, because it is read twice.
-  private func keepInput() throws(Failure) -> String {
-    if let temporaryFile { return temporaryFile }
+  /// The file with the bytes of an operand, which can be read several times.
+  func file(of operand: String) -> String { copies[operand] ?? operand }
+
+  /// Copies standard input or a pipe to a file, because it is read several times. Returns false for anything else.
+  private func isKept(_ operand: String) throws(Failure) -> Bool {
+    let isPipe = operand == "-" || fileMode(of: operand, followsLinks: true).map { $0 & S_IFMT == S_IFIFO } ?? false
+    if !isPipe || copies[operand] != nil { return isPipe }
     let folder = ProcessInfo.processInfo.environment["TMPDIR", default: "/tmp"]
     let path = "\(folder)/kpd-model-\(UUID().uuidString)"
     do throws(POSIXError) {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR)
       if descriptor < 0 { throw .last }
-      temporaryFile = path
+      copies[operand] = path
       defer { close(descriptor) }
-      try readPieces(of: "-", surroundings) { next throws(POSIXError) in
+      try readPieces(of: operand, surroundings) { next throws(POSIXError) in
         while true {
           let piece = try next()
           if piece.isEmpty { return }
@@ -131,9 +138,9 @@ final class Samples {
         }
       }
     } catch {
-      throw .dataFailed("standard input cannot be saved: \(error.reason)")
+      throw .dataFailed("\(inputName(operand)) cannot be saved: \(error.reason)")
     }
-    return path
+    return true
   }
 }
 

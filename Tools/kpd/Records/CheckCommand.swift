@@ -53,8 +53,9 @@ enum CheckCommand: Command {
           hasUnreadable = true
           return output.note(error.line(in: file))
         }
-        // An error outside the elements of an array is not counted as a record.
-        if error.record != nil || framing == nil { recordCount += 1 }
+        // An error outside the elements of an array is not counted as a record, nor are the zeros at the end of a file.
+        let beginsWithZero = (error.object as? Data)?.first == 0
+        if error.record != nil || framing == nil, !beginsWithZero { recordCount += 1 }
         failureCount += 1
         if failureCount > options.limit { return }
         input.eraseProgress()

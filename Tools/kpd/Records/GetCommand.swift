@@ -80,7 +80,7 @@ enum GetCommand: Command {
       throw .wrongUsage("--partial reads one document of strict JSON", usage)
     }
     // The path is parsed before the file is read, so that a malformed path is reported at once.
-    let pattern = try pattern(operands[1])
+    let pattern = try PathPattern(argument: operands[1], usage)
     let isEscaped = surroundings.outputIsTerminal && !arguments.options.contains("--raw")
     let style = JSONStyle(isEscaped: isEscaped, isCompact: arguments.options.contains("--compact"))
     guard options.framing != nil || pattern.hasWildcard else {
@@ -97,14 +97,6 @@ enum GetCommand: Command {
       return try printMatches(printing, in: root, output)
     }
     try printRecords(printing, framing, options.documents, output, surroundings)
-  }
-
-  private static func pattern(_ text: String) throws(Failure) -> PathPattern {
-    do throws(PathSpellingFault) {
-      return try PathPattern(spelled: text)
-    } catch {
-      throw .wrongUsage("invalid path \(error.reason)", usage)
-    }
   }
 
   private static func value(at path: DecodePath, of root: JSONNode, in file: String) throws(Failure) -> JSONNode {

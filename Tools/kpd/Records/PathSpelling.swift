@@ -6,6 +6,14 @@ struct PathSpellingFault: Error, Equatable {
 }
 
 extension PathPattern {
+  init(argument: String, _ usage: String) throws(Failure) {
+    do throws(PathSpellingFault) {
+      try self.init(spelled: argument)
+    } catch {
+      throw .wrongUsage("invalid path \(error.reason)", usage)
+    }
+  }
+
   /// Reads a pattern, also in the syntax of jq, JSONPath or JSON Pointer:
   ///
   /// ```

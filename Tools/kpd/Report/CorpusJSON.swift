@@ -26,11 +26,7 @@ extension CorpusPage {
   private func node(of value: some Encodable) throws(Failure) -> JSONNode {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    do {
-      return try JSONDocument(encoder.encode(value)).root
-    } catch {
-      throw .dataFailed("the groups cannot be written: \(error)")
-    }
+    return try located { try JSONDocument(encoder.encode(value)).root }
   }
 }
 

@@ -4,13 +4,8 @@ import ModelReader
 
 extension SchemaCommand {
   static func writeSwift(_ request: SchemaRequest, _ code: CodeModels, _ output: Output) throws(Failure) {
-    let source: SchemaSource
-    do throws(SchemaWriter.Problem) {
-      source = try SchemaSource(
-        code, names: request.models.isEmpty ? nil : request.models, writer: writer(request, code))
-    } catch {
-      throw .dataFailed(visible("\(error.place): \(error.text)"))
-    }
+    let names = request.models.isEmpty ? nil : request.models
+    let source = try located { try SchemaSource(code, names: names, writer: writer(request, code)) }
     for note in source.skipped { output.note("left out: \(visible("\(note)"))") }
     if source.parts.isEmpty { throw .dataFailed("\(visible(request.sources[0])): no model can be extended") }
     guard try write(source.text, request, output) else { return }

@@ -58,16 +58,11 @@ enum SchemaCommand: Command {
     let code = try codeModels(in: request.sources, without: request.output, names: request.models)
     if request.isSwift { return try writeSwift(request, code, output) }
     var writer = writer(request, code)
-    let text: String
-    do throws(SchemaWriter.Problem) {
+    let text = try located {
       // A schema for structured output describes one model.
       let name = request.isStrict && request.models.isEmpty ? code.rootName : request.models.first
-      text =
-        if let name, request.models.count <= 1 { try writer.text(of: name) } else {
-          try writer.text(request.models.isEmpty ? nil : request.models)
-        }
-    } catch {
-      throw .dataFailed(visible("\(error.place): \(error.text)"))
+      if let name, request.models.count <= 1 { return try writer.text(of: name) }
+      return try writer.text(request.models.isEmpty ? nil : request.models)
     }
     if try write(text, request, output) {
       output.note(count((writer.knownCount, writer.fieldCount), showsCode: request.showsCode || request.isStrict))
