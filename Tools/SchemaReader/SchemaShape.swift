@@ -25,8 +25,8 @@ package struct SchemaShape {
   package var keywords: [String: JSONNode] = [:]
   /// The schema it was read from.
   package var node: JSONNode
-  /// The name of the schema that the node refers to.
-  package var reference: String?
+  /// The schema that the node refers to, if it says nothing more.
+  package var reference: JSONNode?
 
   package init(node: JSONNode) { self.node = node }
 
@@ -97,11 +97,11 @@ extension SchemaDocument {
       if let others { all = try combined(all, others, node) } else { refersBack = true }
     }
     if let reference = node["$ref"] {
-      let (target, text) = try target(of: reference)
+      let target = try target(of: reference).node
       try add(
         try shapes(of: target, inside, &count)?.map { shape in
           var shape = shape
-          shape.reference = text
+          shape.reference = target
           return shape
         })
     }
@@ -206,7 +206,7 @@ extension SchemaShape {
     shape.items = items ?? other.items
     shape.prefix = prefix.isEmpty ? other.prefix : prefix
     shape.keywords.merge(other.keywords) { mine, _ in mine }
-    shape.reference = reference ?? other.reference
+    shape.reference = isAnything ? other.reference : other.isAnything ? reference : nil
     // A schema that only refers to another, or to alternatives, shows the line of that one.
     if !other.isAnything, isAnything { shape.node = other.node }
     return shape

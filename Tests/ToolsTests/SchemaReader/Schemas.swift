@@ -25,6 +25,17 @@ struct Published: Sendable {
   func code() throws -> String { printer.text(of: try SchemaPlanner.plan(document()).plan) }
 }
 
+extension SchemaCheck {
+  /// The findings for one model. Throws the first problem of the schema.
+  static func findings(
+    _ published: SchemaDocument, at schema: JSONNode? = nil, _ code: CodeModels, model: String
+  ) throws -> [Finding] {
+    let (findings, skipped) = try findings(published, [(model, schema)], code)
+    if let problem = skipped.first { throw problem }
+    return findings
+  }
+}
+
 private let orderSchema = #"""
   {
     "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -142,30 +142,36 @@ import Testing
   @Test(
     "a check prints each finding once, and fails if there is one",
     arguments: [
-      (#"{"title": "B", "type": "object", "required": ["k"], "properties": {"k": {"type": "integer"}}}"#, [], ""),
+      (#"{"title": "B", "type": "object", "required": ["k"], "properties": {"k": {"type": "integer"}}}"#, [], "", ""),
       (
         #"{"title": "B", "type": "object", "properties": {"k": {"type": "integer"}}}"#, [],
-        "M.swift:7: k: required by the code, but the schema lets it be absent (s.json:1)\n"
+        "M.swift:7: k: required by the code, but the schema lets it be absent (s.json:1)\n", ""
       ),
-      (openAPI(#"{"type": "integer"}"#), [], ""),
+      (openAPI(#"{"type": "integer"}"#), [], "", ""),
       (
         openAPI(#"{"type": "string"}"#), [],
-        "M.swift:7: k: the schema allows a string, but the code reads an integer (s.json:4)\n"
+        "M.swift:7: k: the schema allows a string, but the code reads an integer (s.json:4)\n", ""
       ),
       (
         openAPI(#"{"type": "string"}"#), ["--model", "A"],
-        "M.swift:7: b.k: the schema allows a string, but the code reads an integer (s.json:4)\n"
+        "M.swift:7: b.k: the schema allows a string, but the code reads an integer (s.json:4)\n", ""
+      ),
+      (
+        openAPI(##"{"$ref": "#/x"}"##).replacing(#""required": ["b"], "#, with: ""), [],
+        "M.swift:3: b: required by the code, but the schema lets it be absent (s.json:2)\n",
+        "kpd: s.json:4: not compared: nothing is at \"#/x\"\n"
       ),
     ])
-  func checks(document: String, arguments: [String], findings: String) throws {
+  func checks(document: String, arguments: [String], findings: String, messages: String) throws {
     let run = try withTemporaryFile(document.utf8, named: "s.json") { file in
       try withTemporaryFile(Self.checked.utf8, named: "M.swift") { source in
         var run = kpd(["check-schema"] + arguments + [file, source])
         run.output = run.output.replacing(file, with: "s.json").replacing(source, with: "M.swift")
+        run.messages = run.messages.replacing(file, with: "s.json")
         return run
       }
     }
-    #expect(run == Run(output: findings, exitCode: findings.isEmpty ? .done : .dataFailed))
+    #expect(run == Run(output: findings, messages: messages, exitCode: findings.isEmpty ? .done : .dataFailed))
   }
 
   @Test("an OpenAPI document without a component for a model gives one line") func noComponent() throws {

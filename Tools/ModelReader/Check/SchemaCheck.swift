@@ -24,6 +24,10 @@ package struct SchemaCheck {
 
   let published: SchemaDocument
   let code: SchemaDocument
+  /// The parts of the published schema that cannot be read.
+  private var skipped: [SchemaDocument.Problem] = []
+  /// The pairs to compare. Where others refer to them, they are not compared again.
+  private var roots: Set<Pair> = []
   /// The findings of each pair of schemas; empty while they are compared.
   private var known: [Pair: [Finding]] = [:]
 
@@ -36,6 +40,10 @@ package struct SchemaCheck {
   private struct Pair: Hashable {
     let published: Int
     let code: Int
+
+    init(_ published: JSONNode, _ code: JSONNode) {
+      (self.published, self.code) = (published.byteRange.lowerBound, code.byteRange.lowerBound)
+    }
   }
 
   /// The place of the comparison: the path, and the line of code.
@@ -48,31 +56,32 @@ package struct SchemaCheck {
     }
   }
 
-  private init(_ published: SchemaDocument, _ code: SchemaDocument) {
-    (self.published, self.code) = (published, code)
-  }
-
-  /// The findings for a model, sorted by the line of code.
-  ///
-  /// - Parameter schema: The schema of the model; the root by default.
+  /// The findings for models, each with its schema or the root, sorted by the line of code, and the parts of the schema
+  /// that cannot be read.
   package static func findings(
-    _ published: SchemaDocument, at schema: JSONNode? = nil, _ code: CodeModels, model: String
-  ) throws -> [Finding] {
+    _ published: SchemaDocument, _ pairs: [(model: String, schema: JSONNode?)], _ code: CodeModels
+  ) throws -> (findings: [Finding], skipped: [SchemaDocument.Problem]) {
     var writer = SchemaWriter(code)
     writer.marksLines = true
-    let text = try writer.text(of: model)
-    var check = SchemaCheck(published, try SchemaDocument(JSONDocument(text.utf8), file: "the schema of \(model)"))
-    let place = code[model]?.place ?? SourcePlace(file: "", line: 1)
-    var findings = try check.compare(schema ?? published.root, check.code.root, Position(path: "", place: place))
-    while let next = check.queue.popLast() {
-      findings += try check.compare(next.published, next.code, next.position)
+    let text = try writer.text(pairs.map(\.model))
+    let written = try SchemaDocument(JSONDocument(text.utf8), file: "the schema of the code")
+    var check = SchemaCheck(published: published, code: written), findings: [Finding] = []
+    let all = pairs.compactMap { model, schema in
+      written.root["$defs"]?[model].map { (published: schema ?? published.root, code: $0, place: code[model]?.place) }
     }
-    return distinct(findings)
+    check.roots = Set(all.map { Pair($0.published, $0.code) })
+    for root in all {
+      check.known = [:]
+      let place = root.place ?? SourcePlace(file: "", line: 1)
+      check.queue = [(root.published, root.code, Position(path: "", place: place))]
+      while let next = check.queue.popLast() { findings += check.compare(next.published, next.code, next.position) }
+    }
+    return (distinct(findings), check.skipped)
   }
 
   /// The findings without repetitions, sorted by the line of code. A model that is reached in several ways has the
   /// shortest path.
-  package static func distinct(_ findings: [Finding]) -> [Finding] {
+  private static func distinct(_ findings: [Finding]) -> [Finding] {
     var shortest: [Finding: Finding] = [:]
     for finding in Set(findings).sorted() {
       let known = shortest[finding.withoutPath]
@@ -87,8 +96,8 @@ package struct SchemaCheck {
 
   mutating func compare(
     _ published: JSONNode, _ code: JSONNode, _ position: Position
-  ) throws(SchemaDocument.Problem) -> [Finding] {
-    let pair = Pair(published: published.byteRange.lowerBound, code: code.byteRange.lowerBound)
+  ) -> [Finding] {
+    let pair = Pair(published, code)
     if let findings = known[pair] { return findings }
     if level == Self.levelLimit {
       queue.append((published, code, position))
@@ -99,20 +108,32 @@ package struct SchemaCheck {
     known[pair] = []
     var position = position
     if let place = line(of: code) { position.place = place }
-    let mine = try self.code.shapes(of: code), theirs = try self.published.shapes(of: published)
+    guard let mine = shapes(of: code, in: self.code), let theirs = shapes(of: published, in: self.published) else {
+      return []
+    }
     var findings: [Finding] = []
     for shape in theirs {
       for kind in SchemaShape.Kind.allCases where shape.kinds.contains(kind) {
-        findings += try compare(shape, kind, mine, position)
+        findings += compare(shape, kind, mine, position)
       }
     }
     known[pair] = findings
     return findings
   }
 
+  /// The alternatives of a schema; nil if it cannot be read.
+  private mutating func shapes(of node: JSONNode, in document: SchemaDocument) -> [SchemaShape]? {
+    do throws(SchemaDocument.Problem) {
+      return try document.shapes(of: node)
+    } catch {
+      if !skipped.contains(error) { skipped.append(error) }
+      return nil
+    }
+  }
+
   private mutating func compare(
     _ shape: SchemaShape, _ kind: SchemaShape.Kind, _ mine: [SchemaShape], _ position: Position
-  ) throws(SchemaDocument.Problem) -> [Finding] {
+  ) -> [Finding] {
     let candidates = mine.filter { $0.kinds.contains(kind) }
     // An integer is a number, so it has its own line only if numbers are not allowed.
     if kind == .integer, shape.kinds.contains(.number), candidates.count < mine.count || candidates.isEmpty,
@@ -122,9 +143,9 @@ package struct SchemaCheck {
     }
     guard let first = candidates.first else { return [kindFinding(kind, shape, mine, position)] }
     if kind != .object, candidates.contains(where: \.isAnything) { return [] }
-    var best = try differences(shape, first, kind, position)
+    var best = differences(shape, first, kind, position)
     for other in candidates.dropFirst() where !best.isEmpty {
-      let next = try differences(shape, other, kind, position)
+      let next = differences(shape, other, kind, position)
       if next.count < best.count { best = next }
     }
     return best
@@ -162,7 +183,7 @@ package struct SchemaCheck {
 
   private mutating func differences(
     _ shape: SchemaShape, _ mine: SchemaShape, _ kind: SchemaShape.Kind, _ position: Position
-  ) throws(SchemaDocument.Problem) -> [Finding] {
+  ) -> [Finding] {
     switch kind {
     case .null, .boolean: return valueFinding(shape, mine, kind, position)
     case .integer, .number:
@@ -173,14 +194,16 @@ package struct SchemaCheck {
       return shape.kinds.contains(.number) && mine.kinds.contains(.number)
         ? [] : valueFinding(shape, mine, kind, position) + boundsFindings(shape, mine, position)
     case .string: return valueFinding(shape, mine, kind, position) + textFindings(shape, mine, position)
-    case .array: return try arrayFindings(shape, mine, position)
-    case .object: return try objectFindings(shape, mine, position)
+    case .array: return arrayFindings(shape, mine, position)
+    case .object:
+      if let theirs = shape.reference, let own = mine.reference, roots.contains(Pair(theirs, own)) { return [] }
+      return objectFindings(shape, mine, position)
     }
   }
 
   private mutating func arrayFindings(
     _ shape: SchemaShape, _ mine: SchemaShape, _ position: Position
-  ) throws(SchemaDocument.Problem) -> [Finding] {
+  ) -> [Finding] {
     var findings: [Finding] = []
     if let minimum = mine.number("minItems"), minimum > shape.number("minItems") ?? 0 {
       let count = Int(minimum)
@@ -189,21 +212,21 @@ package struct SchemaCheck {
     }
     for (index, element) in mine.prefix.enumerated() {
       let theirs = index < shape.prefix.count ? shape.prefix[index] : shape.items
-      if let theirs { findings += try compare(theirs, element, position.entering("[\(index)]")) }
+      if let theirs { findings += compare(theirs, element, position.entering("[\(index)]")) }
     }
     guard let items = mine.items else { return findings }
     guard let theirs = shape.items else {
-      if shape.prefix.isEmpty, try !code.shapes(of: items).contains(where: \.isAnything) {
+      if shape.prefix.isEmpty, shapes(of: items, in: code)?.contains(where: \.isAnything) == false {
         findings.append(finding("the schema does not say what the elements are", shape, position))
       }
       return findings
     }
-    return findings + (try compare(theirs, items, position.entering("[*]")))
+    return findings + compare(theirs, items, position.entering("[*]"))
   }
 
   private mutating func objectFindings(
     _ shape: SchemaShape, _ mine: SchemaShape, _ position: Position
-  ) throws(SchemaDocument.Problem) -> [Finding] {
+  ) -> [Finding] {
     var findings: [Finding] = []
     for (key, schema) in mine.properties {
       var inner = position.entering(key)
@@ -211,7 +234,7 @@ package struct SchemaCheck {
       let isRequired = mine.required.contains(key)
       let extra = shape.additional.flatMap { $0.kind == .object && $0.count > 0 ? $0 : nil }
       guard let theirs = shape.property(key) ?? extra else {
-        if try code.shapes(of: schema).allSatisfy({ $0.kinds == [.null] }) { continue }
+        if shapes(of: schema, in: code)?.allSatisfy({ $0.kinds == [.null] }) == true { continue }
         // Of several paths, only one must be in the schema.
         if !isRequired, schema["$comment"] != nil { continue }
         let verb = isRequired ? "required" : "read"
@@ -222,12 +245,12 @@ package struct SchemaCheck {
         let place = SchemaShape(node: theirs)
         findings.append(finding("required by the code, but the schema lets it be absent", place, inner))
       }
-      findings += try compare(theirs, schema, inner)
+      findings += compare(theirs, schema, inner)
     }
     guard let values = mine.additional, values.kind == .object else { return findings }
     let inner = position.entering("*")
-    for (_, schema) in shape.properties { findings += try compare(schema, values, inner) }
-    if let theirs = shape.additional, theirs.kind == .object { findings += try compare(theirs, values, inner) }
+    for (_, schema) in shape.properties { findings += compare(schema, values, inner) }
+    if let theirs = shape.additional, theirs.kind == .object { findings += compare(theirs, values, inner) }
     return findings
   }
 }

@@ -25,7 +25,7 @@ enum CheckSchemaCommand: Command {
     \#(optionRows)
 
     For OpenAPI, it compares each model that has the name of a component. Only references
-    inside FILE are followed.
+    inside FILE are followed. What cannot be read is listed on standard error.
 
       $ kpd check-schema openapi.json Sources/Models
 
@@ -40,26 +40,15 @@ enum CheckSchemaCommand: Command {
     if sources.isEmpty { throw .wrongUsage("missing SOURCES", usage) }
     let name = arguments.values["--model"] ?? nil
     let code = try SchemaCommand.codeModels(in: sources, names: name.map { [$0] } ?? [])
-    var findings: [SchemaCheck.Finding] = []
-    do {
+    let (findings, skipped) = try located {
       let data = try readData(file, surroundings)
       let schema = try SchemaDocument(try parse(data, file), file: file, bytes: Array(data))
-      for (model, node) in try pairs(schema, name, code) {
-        findings += try SchemaCheck.findings(schema, at: node, code, model: model)
-      }
-    } catch let problem as SchemaDocument.Problem {
-      throw .dataFailed(visible("\(problem.place): \(problem.text)"))
-    } catch let problem as SchemaWriter.Problem {
-      throw .dataFailed(visible("\(problem.place): \(problem.text)"))
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw .dataFailed("\(visible(file)): \(error)")
+      return try SchemaCheck.findings(schema, try pairs(schema, name, code), code)
     }
-    // Components that refer to each other have findings in common.
-    for finding in SchemaCheck.distinct(findings) { try output.write(visible(finding.description) + "\n") }
+    for problem in skipped { output.note(visible("\(problem.place): not compared: \(problem.text)")) }
+    for finding in findings { try output.write(visible(finding.description) + "\n") }
     try output.flush()
-    if !findings.isEmpty { throw .dataFailedAsWritten }
+    if !findings.isEmpty || !skipped.isEmpty { throw .dataFailedAsWritten }
   }
 
   /// The models to compare, each with its schema.
@@ -68,10 +57,8 @@ enum CheckSchemaCommand: Command {
   ) throws(Failure) -> [(model: String, schema: JSONNode?)] {
     let named = schema.named
     if schema.isOpenAPI {
-      let models = name.map { [$0] } ?? code.modelNames
-      let pairs = models.flatMap { model in
-        named.filter { $0.name == lastName(model) }.map { (model, Optional($0.schema)) }
-      }
+      let models = name.map { [$0] } ?? code.modelNames, schemas = Dictionary(grouping: named, by: \.name)
+      let pairs = models.flatMap { model in (schemas[lastName(model)] ?? []).map { (model, Optional($0.schema)) } }
       if !pairs.isEmpty { return pairs }
       let wanted = name.map { "is named \(quoted(lastName($0)))" } ?? "has the name of a model"
       throw .dataFailed("\(visible(schema.file)): no component \(wanted)")
