@@ -181,7 +181,7 @@ struct Project {
     return .unknown(
       inherited[last] == nil
         ? "\(name) is not declared in the files that were read"
-        : "\(name) is neither Unboxable nor UnboxableEnum where it is declared")
+        : "\(name) is neither Unboxable nor UnboxableEnum where it is declared\(advice(about: last))")
   }
 
   func resolved(_ type: SwiftType, depth: Int = 8) -> SwiftType {

@@ -95,13 +95,19 @@ import Testing
   }
 
   @Test("a protocol that is declared elsewhere is named, with the line to write") func foreignProtocols() {
-    let source =
-      "import UnboxCompat\nstruct A: Model, Codable { let a: Int; init(unboxer: Unboxer) throws { a = 1 } }\n"
-    let reason = Migration([("a.swift", Array(source.utf8))]).files[0].uses.compactMap(\.reason).first
+    let source = """
+      import UnboxCompat
+      struct A: Model, Codable { let a: Int; init(unboxer: Unboxer) throws { a = 1 } }
+      struct B: Unboxable { let a: A; init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: "a") } }
+      """
+    let advice =
+      ": Model is not declared in the files that were read; if it is, read its files too, or write `struct A: Model, Unboxable`"
+    let reasons = Migration([("a.swift", Array(source.utf8))]).files[0].uses.compactMap(\.reason)
     #expect(
-      reason
-        == "A is not known to be Unboxable: Model is not declared in the files that were read; if it is, read its files too, or write `struct A: Model, Unboxable`"
-    )
+      reasons == [
+        "A is not known to be Unboxable\(advice)",
+        "A is neither Unboxable nor UnboxableEnum where it is declared\(advice)",
+      ])
   }
 
   /// The body of the initializer of `struct A: Unboxable { let a: Int; let b: String; init(unboxer: Unboxer) throws {…} }`.

@@ -51,6 +51,8 @@ import Testing
       try commit(folder)
       try git("config", "filter.own.one.clean", "touch \(folder)/ran; cat", in: folder)
       try write("struct A", "struct C", "\(folder)/A.swift")
+      let filtered = #"changes (its filter "own.one" is not run); nothing is written. Use --force"#
+      #expect(kpd("migrate-unbox", "--write", folder).messages.contains(filtered))
       try write("struct C", "struct A", "\(folder)/A.swift")
       #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
       #expect(!FileManager.default.fileExists(atPath: "\(folder)/ran"))

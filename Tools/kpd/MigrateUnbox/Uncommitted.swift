@@ -40,7 +40,11 @@ struct GitRepositories {
     if listed.bytes.isEmpty { return .untracked }
     let committed = try? git(in: folder, "cat-file", "blob", "HEAD:./\(name)").bytes
     // Git may change line ends.
-    return committed?.filter { $0 != 0x0D } == bytes.filter { $0 != 0x0D } ? nil : .changed
+    if committed?.filter({ $0 != 0x0D }) == bytes.filter({ $0 != 0x0D }) { return nil }
+    let attribute = try? git(in: folder, "check-attr", "-z", "filter", "--", name).bytes.split(separator: 0).last
+    let filter = String(decoding: attribute ?? Data(), as: UTF8.self)
+    let isFiltered = !["", "unspecified", "unset"].contains(filter)
+    return isFiltered ? .unknown("its filter \(quoted(filter)) is not run") : .changed
   }
 
   private func isInRepository(_ start: String) -> Bool {
