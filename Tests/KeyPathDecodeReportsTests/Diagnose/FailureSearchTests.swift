@@ -184,7 +184,7 @@ private let cases = [
     [#"[1]: missing key "start" in Opening"#, "[2]: ends before it starts, in Opening"], isComplete: false),
   DiagnosisCase(
     "a check that one of several guesses passes", [Sick.Opening].self,
-    #"[{"start": 9, "end": 17}, {"start": 5, "end": 6}, {"end": 8}]"#, [#"[2]: missing key "start" in Opening"#]),
+    #"[{"start": 9, "end": 17}, {"start": -9, "end": -6}, {"end": -8}]"#, [#"[2]: missing key "start" in Opening"#]),
   DiagnosisCase(
     "a check that fails whatever is guessed", [Sick.Opening].self, #"[{"start": 9, "end": 17}, {"end": -8}]"#,
     [#"[1]: missing key "start" in Opening"#, "[1]: ends before it starts, in Opening (speculative)"], isComplete: false

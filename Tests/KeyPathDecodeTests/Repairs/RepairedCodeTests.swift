@@ -53,6 +53,11 @@ import Testing
       [Int: Number].self, String(counts.dropLast()) + #", "4": 4, "5": 5, "6": {"id": 6}}"#, ["*": .dropped])
     #expect(dropped == plain.merging([6: Number(id: 6)]) { $1 })
     #expect(warnings.count == 2)
+    // A strategy may give a key another number.
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .custom { AnyCodingKey(stringValue: "1\($0.last!.stringValue)") }
+    decoder.repairs = ["*": .dropped]
+    #expect(try decoder.decode([Int: Int].self, from: ["2": "x", "3": 4] as [String: Any]) == [13: 4])
   }
 
   @Test("a key that is no integer fails with repairs as without") func foreignKeys() throws {

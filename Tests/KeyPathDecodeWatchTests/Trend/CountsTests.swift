@@ -34,6 +34,15 @@ private enum Level: String, KeyPathDecodable { case low, high }
     #expect(rare + frequent == frequent + rare)
   }
 
+  @Test("a sum keeps the report of what was seen first") func exemplars() {
+    let trends = [["x"], ["low", "x"]].map { values in
+      let watch = DecodeWatch(sampling: 0, seed: 1) { Date(timeIntervalSince1970: Double(values.count)) }
+      _ = try? watch.decode([Level].self, json: values)
+      return watch.trend()
+    }
+    #expect((trends[1] + trends[0]).groups.map(\.exemplar?.failures[0].path) == ["[0]"])
+  }
+
   @Test("an invisible raw value is escaped, and reads back from JSON") func invisible() throws {
     let trend = trend([String(repeating: "\u{200B}", count: 20)])
     let value = try #require(trend.groups[0].rawValues.keys.first)

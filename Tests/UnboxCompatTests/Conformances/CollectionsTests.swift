@@ -145,6 +145,8 @@ struct CollectionsTests {
     #expect(try Set<Int>.unbox(value: [1, 1], allowInvalidCollectionElements: true) == [1])
     #expect(try [String: Int].unbox(value: ["a": 1], allowInvalidCollectionElements: true) == ["a": 1])
     #expect(throws: (any Error).self) { try [Int].unbox(value: ["x"], allowInvalidCollectionElements: false) }
+    // The type of the keys is a mistake of the program, so it is no value of another kind.
+    #expect(throws: DecodeError.self) { try [Int: Int].unbox(value: ["1": 1], allowInvalidCollectionElements: false) }
   }
 
   @Test("a custom transformer converts the elements") func transformers() throws {
