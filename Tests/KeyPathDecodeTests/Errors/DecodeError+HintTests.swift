@@ -213,7 +213,10 @@ private struct User: KeyPathDecodable {
       (#"{"a": [null]}"#, { try $0 => "a" as [Owner] }, "a[0]: expected object", elementHint),
       ("[1, null]", { try [Int](json: $0) }, "[1]: expected Int", elementHint),
       ("null", { try Owner(json: $0) }, "(root): expected object", elementHint),
-      ("null", { try KeyPathDecoder().decode([String: Int].self, from: $0) }, "(root): expected [String: Int]", elementHint),
+      (
+        "null", { try KeyPathDecoder().decode([String: Int].self, from: $0) }, "(root): expected [String: Int]",
+        elementHint
+      ),
     ]
     for (payload, decode, place, hint) in cases {
       for shape in shapes(of: payload) {
