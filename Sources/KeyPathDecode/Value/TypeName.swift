@@ -13,7 +13,10 @@ package func typeName(_ type: Any.Type) -> String {
 /// The ``typeName(_:)`` with `Array<Int>` for `[Int]`, as Swift prints it.
 package func plainTypeName(_ type: Any.Type) -> String {
   let name = _typeName(type, qualified: false)
-  return name.contains("NSDecimal") && RuntimeName(of: type).text.contains("__C.NSDecimal") ? swiftName(name) : name
+  // Not `contains`, which is Foundation's own, and would link all of it.
+  guard name.firstRange(of: "NSDecimal") != nil, RuntimeName(of: type).text.firstRange(of: "__C.NSDecimal") != nil
+  else { return name }
+  return swiftName(name)
 }
 
 /// A name with `Decimal` for `NSDecimal`, the C type that it is on Apple's systems.
