@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeStreams
 import TestSupport
 
 private enum Size: String, KeyPathDecodable, CaseIterable { case small, large }
@@ -118,6 +119,13 @@ private struct Order: KeyPathDecodable {
     #expect(diagnose(Int.self, jsonData: Data("{".utf8)).problem().status == 400)
     #expect(diagnose(Int.self, jsonData: Data("{}".utf8)).problem().status == 422)
     #expect(diagnose(Int.self, jsonData: Data("{".utf8)).problem(status: 415).title == "Unsupported Media Type")
+  }
+
+  @Test("the limit on nesting counts the array around a record") func depthInStream() throws {
+    let chunk = Data(String(repeating: "[", count: 600).utf8)
+    let result = try #require(Array(JSONRecords(of: Int.self, chunks: [chunk], framing: .elements(of: ""))).first)
+    let error = try decodeError { try result.get() }
+    #expect(error.problem().errors.map(\.detail) == ["must not be nested deeper than 512 levels"])
   }
 
   @Test("a failure that may follow from a guess is no mistake of the request") func guesses() {
