@@ -91,7 +91,7 @@ extension DecodeError.Kind {
     case .nullValue(let type):
       Row(
         advice: {
-          $0.isOfCodable || $0.isOfElement
+          $0.isOfCodable || $0.isOfNoOperator
             ? "make it optional if it may be null" : "use \($1("=>?")) or an optional if it may be null"
         }
       ) { _ in "\(expectation(of: type)), found null" }

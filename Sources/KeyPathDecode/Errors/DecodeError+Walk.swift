@@ -56,7 +56,7 @@ extension DecodeError {
 
   /// True if no operator can make the value optional: it is the root, or an element or a member inside the value of an operator
   /// or an initializer.
-  var isOfElement: Bool {
+  var isOfNoOperator: Bool {
     guard let operatorPath else { return fields.clues.walk.alternatives.isEmpty }
     return operatorPath.start + operatorPath.foundCount < path.stepCount
   }

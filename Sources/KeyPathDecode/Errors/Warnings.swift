@@ -183,8 +183,10 @@ extension DecodingThread {
   }
 
   /// Removes the warnings from inside a decoding call that fails, since its value is lost. Refusals stay, with its context.
-  mutating func forgetWarnings(_ context: ErrorContext) {
+  mutating func forgetWarnings(_ context: @autoclosure () -> ErrorContext) {
     pendingWarnings.removeAll(from: depth)
+    guard refusals.count > 0 || LookupThread.hasObserver else { return }
+    let context = context()
     refusals.add(context, at: depth)
     for observer in Self.observers { observer.didFail(context.object) }
   }

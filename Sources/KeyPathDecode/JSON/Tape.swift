@@ -109,7 +109,6 @@ struct TapeWord {
     count &+= 2
   }
 
-  // Inlined, so that no call gets the address of the writer.
   private mutating func grow() {
     capacity += capacity / 2
     unsafe words = unsafe resized(words, to: capacity)
