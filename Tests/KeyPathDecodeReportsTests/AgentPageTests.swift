@@ -35,7 +35,7 @@ private struct Page: Decodable {
 
   @Test("every line of the page's code is in this file") func code() throws {
     let code = swiftCode(in: projectText(page))
-    #expect(code.count == 6)
+    expectEqual(code.count, 6)
     expectLines(of: code, in: projectText("Tests/KeyPathDecodeReportsTests/AgentPageTests.swift"))
   }
 

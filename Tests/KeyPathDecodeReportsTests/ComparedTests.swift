@@ -27,7 +27,7 @@ import TestSupport
       #expect(guide.contains("| `localizedDescription` | `\(error.localizedDescription)`"))
       let fraction = try "\(Self.error(for: #"[{"zip_code": 1.5}]"#))"
       let words = "The given data was not valid JSON."
-      #expect(fraction == "DecodingError.dataCorrupted: Data was corrupted. Debug description: \(words)")
+      expectEqual(fraction, "DecodingError.dataCorrupted: Data was corrupted. Debug description: \(words)")
       #expect(guide.contains("| `\(words)`, without a path |"))
       for text in ["1.00000000000000000001", "1e-400"] {
         #expect(guide.contains(text) && (try? JSONDecoder().decode(Int.self, from: Data(text.utf8))) != nil)
@@ -47,7 +47,7 @@ import TestSupport
   @Suite struct ComparedTests {
     @Test("the guide on Codable models shows the localized description") func localizedDescription() throws {
       let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode(Int.self, from: Data("[]".utf8)) }
-      #expect(error.localizedDescription == "The data couldn’t be read because it isn’t in the correct format.")
+      expectEqual(error.localizedDescription, "The data couldn’t be read because it isn’t in the correct format.")
       #expect(guide("CodableModels").contains("; Apple's: `\(error.localizedDescription)` |"))
     }
   }

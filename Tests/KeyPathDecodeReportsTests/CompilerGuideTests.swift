@@ -29,28 +29,28 @@ private struct Corrected: KeyPathDecodable {
     let n: Int = try json => "n"
     do {
       let n: Int? = try json =>? "n"
-      #expect(n == 1)
+      expectEqual(n, 1)
     }
     do {
       let n: Int = try json => "n" => .lenient
-      #expect(n == 1)
+      expectEqual(n, 1)
     }
-    #expect(n == 1)
+    expectEqual(n, 1)
     age = try json =>? "age" ?? 0
-    #expect(age == 36)
+    expectEqual(age, 36)
     age = try json => "age" => .or(0)
     age = try json => "age" => .lenient
     name = try json => "name"
-    #expect(name == "A. L.")
+    expectEqual(name, "A. L.")
     name = try (json => "first") + " " + (json => "last")
     count = try (json => "count") + 1
     names = try json => "names" => .map { (names: [String]) in names.map { $0.uppercased() } }
-    #expect(names == ["A", "B"])
+    expectEqual(names, ["A", "B"])
     names = try (json => "names" as [String]).map { $0.uppercased() }
     ids = try (json => "ids" as [Int]).map { $0 + 1 }
     tags = try json =>? "tags" => .lossy() ?? []
     let price: Money = try json => "n" => .cents
-    #expect(price.cents == 1)
+    expectEqual(price.cents, 1)
   }
 }
 
@@ -63,8 +63,8 @@ private struct Corrected: KeyPathDecodable {
     #expect(
       model.name == "Ada Lovelace" && model.count == 2 && model.names == ["A", "B"] && model.age == 36
         && model.ids == [4])
-    #expect(try Animal(jsonString: text).name == "A. L.")
-    #expect(try JSONDocument(jsonString: text).root => "side" as Side == .left)
+    try expectEqual(Animal(jsonString: text).name, "A. L.")
+    try expectEqual(JSONDocument(jsonString: text).root => "side" as Side, .left)
   }
 
   @Test("each row of the guide has a message of the compiler and code of this file") func rows() throws {
@@ -72,7 +72,7 @@ private struct Corrected: KeyPathDecodable {
     let messages = projectText("scripts/compiler-messages.d/KeyPathDecode.swift")
     let code = projectText("Tests/KeyPathDecodeReportsTests/CompilerGuideTests.swift")
     let rows = guide.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
-    #expect(rows.count == 15)
+    expectEqual(rows.count, 15)
     for row in rows {
       let cells = row.components(separatedBy: " | ")
       let message = cells[0].dropFirst(2)

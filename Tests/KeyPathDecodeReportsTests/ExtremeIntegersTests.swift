@@ -11,12 +11,12 @@ import TestSupport
   func indexes(integer: Int) {
     let json: Any = ["items": [1, 2], "index": integer], text = #"{"items": [1, 2], "index": \#(integer)}"#
     for diagnosis in [diagnose(Selection.self, json: json), diagnose(Selection.self, jsonData: Data(text.utf8))] {
-      #expect(diagnosis.failures.count == ((0...1).contains(integer) ? 0 : 1))
+      expectEqual(diagnosis.failures.count, ((0...1).contains(integer) ? 0 : 1))
       #expect(!diagnosis.report.text().isEmpty)
     }
     for other in Self.extremes {
       Claim.$error.withValue(.indexOutOfRange(integer, count: other)) {
-        #expect(diagnose(Claim.self, json: ["items": [1, 2]]).failures.count == 1)
+        expectEqual(diagnose(Claim.self, json: ["items": [1, 2]]).failures.count, 1)
       }
     }
   }

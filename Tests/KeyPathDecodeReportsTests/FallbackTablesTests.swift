@@ -54,13 +54,13 @@ private struct Form {
       "other": "`other`, with a warning, for an unknown raw value only",
     ]
     let rows = try rows(of: path, after: heading)
-    #expect(rows.count == count)
+    expectEqual(rows.count, count)
     for row in rows {
       let outcomes = try #require(forms[String(row[0].split(separator: "`")[0])], "\(row)").outcomes()
       let cells = outcomes.map { shown[$0.text] ?? ($0.warns ? "\($0.text), with a warning" : $0.text) }
-      #expect(Array(row[1...]) == cells, "\(row)")
+      expectEqual(Array(row[1...]), cells, "\(row)")
     }
-    #expect(try ["title": "x", "name": "n"] => "title.en" | "name" == "n")
+    try expectEqual(["title": "x", "name": "n"] => "title.en" | "name", "n")
     #expect(throws: DecodeError(.typeMismatch, at: "age")) { try ["age": "x", "years": 1] => "age" | "years" as Int }
     #expect(throws: DecodeError(.typeMismatch, at: "ages")) { try ["ages": 1] => "ages" => .lossy() as [Int] }
     #expect(throws: DecodeError(.typeMismatch, at: "role")) {

@@ -136,7 +136,7 @@ private struct Period: KeyPathDecodable {
     let shapes = try ["circle", "square", "star"].map { type in
       "\(try Shape(json: ["type": type, "radius": 2, "side": 1] as [String: Any]))"
     }
-    #expect(shapes == ["circle(radius: 2.0)", "square(side: 1)", "other"])
+    expectEqual(shapes, ["circle(radius: 2.0)", "square(side: 1)", "other"])
     #expect(throws: DecodeError(.typeMismatch, at: "type")) { try Shape(json: ["type": 1.5]) }
     #expect(try Message(json: ["version": 2]) == .new(["version": 2]) && Message(json: ["a": "b"]) == .old(["a": "b"]))
     #expect(throws: DecodeError(.missingKey, at: "type")) { try Shape(json: ["radius": 1]) }
@@ -149,7 +149,7 @@ private struct Period: KeyPathDecodable {
     #expect(items.count == 1 && first?.owner == "me")
     let price: Money = try json => "price" => .cents
     let total: Money? = try json =>? "total" => .oneOf(.cents, .text)
-    #expect(price == total)
+    expectEqual(price, total)
   }
 
   @Test("`.orKeep` keeps defaults, and `presence` distinguishes null from missing") func fallbacks() throws {
@@ -157,7 +157,7 @@ private struct Period: KeyPathDecodable {
       try Settings(json: ["name": "a", "volume": "loud", "nickname": 1, "view": ["scale": "2"]] as [String: Any])
     }
     #expect(settings.volume == 5 && settings.scale == 2 && settings.nickname == nil && settings.until == nil)
-    #expect(warnings.map(\.recovery) == [.usedFallback, .usedNil])
+    expectEqual(warnings.map(\.recovery), [.usedFallback, .usedNil])
     var account = Account()
     try account.update(from: ["name": NSNull(), "nickname": NSNull()])
     #expect(account.name == "Ada" && account.nickname == nil)
@@ -198,7 +198,7 @@ private struct Period: KeyPathDecodable {
     do {
       let data = Data(#"{"users": [{"name": "Ada"}]}"#.utf8)
       let name = try JSONDocument(data).root => "users[0].name" as String
-      #expect(name == "Ada")
+      expectEqual(name, "Ada")
     }
   }
 
@@ -212,7 +212,7 @@ private struct Period: KeyPathDecodable {
         return 0
       }
     }
-    #expect(stars == [3, 1, 0])
+    expectEqual(stars, [3, 1, 0])
   }
 
   @Test("a stream ends at the first bad record, and results go on") func streams() async throws {
@@ -240,7 +240,7 @@ private struct Period: KeyPathDecodable {
       if case .failure(let error) = result { print(error) }
     }
     let message = #"(root): missing key "kind" in Event"#
-    #expect(printed == ["1", message, "1", "1 2 \(message)", message])
+    expectEqual(printed, ["1", message, "1", "1 2 \(message)", message])
   }
 
   @Test("the loop over server-sent events") func events() async throws {
@@ -282,17 +282,17 @@ private struct Period: KeyPathDecodable {
       return texts
     }
     let deltas = "event: delta\nid: 1\ndata: {\"text\": \"a\"}\n\ndata: 1\n\nevent: delta\ndata: {\"text\": \"b\"}\n\n"
-    #expect(try await read(deltas) == ["a", "b", "1"])
+    try await expectEqual(read(deltas), ["a", "b", "1"])
     await #expect(throws: ServiceError.self) {
       try await read(deltas + "event: error\ndata: {\"reason\": \"x\"}\n\n")
     }
     await #expect(throws: DecodeError.self) { try await read(deltas + "event: delta\ndata: 1") }
     let delta = "data: {\"text\": \"a\"}\n\n"
-    #expect(try await readToMark(delta + "data: [DONE]\n\n") == ["a"])
+    try await expectEqual(readToMark(delta + "data: [DONE]\n\n"), ["a"])
     let cut = try await #require(throws: DecodeError.self) { try await readToMark(delta) }
     #expect("\(cut)" == "(root): the stream ends before its end mark: a truncated download?" && cut.isIncomplete)
     let error = try await #require(throws: DecodeError.self) { try await read("{\"error\": \"unauthorized\"}") }
-    #expect("\(error)" == "(root): expected server-sent events, found JSON: check the status and Content-Type")
+    expectEqual("\(error)", "(root): expected server-sent events, found JSON: check the status and Content-Type")
   }
 
   @Test("a stream reads chunks split anywhere") func chunks() async throws {
@@ -305,7 +305,7 @@ private struct Period: KeyPathDecodable {
     }
     var ids: [Int] = []
     for try await event in JSONStream(of: Event.self, chunks: body) { ids.append(event.id) }
-    #expect(ids == [1])
+    expectEqual(ids, [1])
     let streams = (
       JSONStream(of: Event.self, contentsOf: url),
       JSONStream(of: Item.self, contentsOf: url, framing: .elements(of: "data.items"))
@@ -338,8 +338,8 @@ private struct Period: KeyPathDecodable {
     case .invalidJSON: retry()
     default: log(error)
     }
-    #expect(asked.count == (code == .missingKey || code == .nullValue ? 1 : 0))
-    #expect(asked.count + retries + logged == 1)
+    expectEqual(asked.count, (code == .missingKey || code == .nullValue ? 1 : 0))
+    expectEqual(asked.count + retries + logged, 1)
   }
 
   private struct Log {
@@ -375,10 +375,10 @@ private struct Period: KeyPathDecodable {
         return reply
       }
     ]
-    #expect(try decoder.decode(Answer.self, from: data).result?.content == [])
+    try expectEqual(decoder.decode(Answer.self, from: data).result?.content, [])
     let body = try decoder.repaired(data, for: ChatReply.self)
-    #expect(String(decoding: body, as: UTF8.self) == #"{"result":{"content":[],"isError":false}}"#)
-    #expect(try JSONDecoder().decode(Answer.self, from: body).result?.content == [])
+    expectEqual(String(decoding: body, as: UTF8.self), #"{"result":{"content":[],"isError":false}}"#)
+    try expectEqual(JSONDecoder().decode(Answer.self, from: body).result?.content, [])
   }
 
   @Test("a closure repairs what is absent, but not what is broken") func absentOnly() throws {
@@ -388,7 +388,7 @@ private struct Period: KeyPathDecodable {
     }
     struct Model: Decodable { let created: Int }
     let absent = Data(#"{"models": [{"created": 5}, {}, {"created": null}]}"#.utf8)
-    #expect(try decoder.decode([String: [Model]].self, from: absent)["models"]?.map(\.created) == [5, 0, 0])
+    try expectEqual(decoder.decode([String: [Model]].self, from: absent)["models"]?.map(\.created), [5, 0, 0])
     let broken = Data(#"{"models": [{"created": "x"}]}"#.utf8)
     #expect(throws: DecodeError.self) { try decoder.decode([String: [Model]].self, from: broken) }
   }
@@ -402,13 +402,13 @@ private struct Period: KeyPathDecodable {
     }
     @Sendable func log(_ report: DecodeReport) { print(report) }
     @Sendable func count(_ warning: DecodeWarning) {
-      #expect("\(warning)" == "data[0].created: expected Int, found string; repaired by data[*].created: .or(0)")
+      expectEqual("\(warning)", "data[0].created: expected Int, found string; repaired by data[*].created: .or(0)")
     }
     var decoder = KeyPathDecoder()
     decoder.repairs = ["data[*].created": .or(0)]
     let client = Client(decoder: decoder.makeJSONDecoder(onError: { log($0.report()) }, onWarning: { count($0) }))
-    #expect(try client.ids(#"{"data": [{"created": "x"}]}"#) == ["data": [["created": 0]]])
-    #expect(try Client(decoder: LoggingDecoder()).ids(#"{"data": []}"#) == ["data": []])
+    try expectEqual(client.ids(#"{"data": [{"created": "x"}]}"#), ["data": [["created": 0]]])
+    try expectEqual(Client(decoder: LoggingDecoder()).ids(#"{"data": []}"#), ["data": []])
   }
 
   final class LoggingDecoder: JSONDecoder, @unchecked Sendable {

@@ -18,8 +18,9 @@ private struct User: KeyPathDecodable {
   @Test("`diagnose` finds the error of each property") func multiple() throws {
     let json: Any = ["id": "5", "tags": 7] as [String: Any]
     let failures = diagnose(User.self, json: json).failures
-    #expect(
-      failures.map { withoutHints("\($0.error)") } == [
+    expectEqual(
+      failures.map { withoutHints("\($0.error)") },
+      [
         "id: expected Int, found string in User", #"(root): missing key "name" in User"#,
         "tags: expected [String], found number in User",
       ])

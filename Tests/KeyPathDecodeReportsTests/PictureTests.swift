@@ -28,7 +28,7 @@ private struct Repository: KeyPathDecodable {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
       try Data(picture.utf8).write(to: file)
     }
-    #expect(try String(contentsOf: file, encoding: .utf8) == picture)
+    try expectEqual(String(contentsOf: file, encoding: .utf8), picture)
     #expect(
       try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8).contains("(.github/report.svg)"))
   }

@@ -91,11 +91,11 @@ private struct Settings: KeyPathDecodable {
     for form in forms {
       let cells = ["{}", #"{"v": null}"#, #"{"v": \#(form.broken)}"#].map { payload in
         let outcomes = shapes(of: payload).map { shape in Self.outcome { try form.read(shape.json()) } }
-        #expect(Set(outcomes).count == 1, "\(form.code) over \(payload): \(outcomes)")
+        expectEqual(Set(outcomes).count, 1, "\(form.code) over \(payload): \(outcomes)")
         return outcomes[0]
       }
       if let failure = form.failure {
-        #expect(cells == ["missing_key", "null_value", failure].map { "throws `\($0)`" }, "\(form.code)")
+        expectEqual(cells, ["missing_key", "null_value", failure].map { "throws `\($0)`" }, "\(form.code)")
         continue
       }
       rows.append("| `\(form.code)` | \(cells[0]) | \(cells[1]) | `\(form.broken)` | \(cells[2]) |")
@@ -149,7 +149,7 @@ private struct Settings: KeyPathDecodable {
           },
         ]
       }
-      #expect(Set(outcomes).count == 1, "\(code) over \(payload): \(outcomes)")
+      expectEqual(Set(outcomes).count, 1, "\(code) over \(payload): \(outcomes)")
       rows.append("| `\(code)` | `\(payload)` | \(outcomes[0]) |")
     }
     try expect(rows, after: "## Repairs\n")
@@ -246,6 +246,6 @@ private struct Settings: KeyPathDecodable {
     let section = text.components(separatedBy: "\n## ")[0]
     let found = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
     let shown = rows.joined(separator: "\n")
-    #expect(found == rows, "Promises.md needs:\n\(shown)", sourceLocation: sourceLocation)
+    expectEqual(found, rows, "Promises.md needs:\n\(shown)", sourceLocation: sourceLocation)
   }
 }

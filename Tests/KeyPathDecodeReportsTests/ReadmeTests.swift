@@ -150,7 +150,7 @@ private struct Order: KeyPathDecodable {
     let source = unwrapped(projectText("Tests/KeyPathDecodeReportsTests/ReadmeTests.swift") + tests.joined())
     let rules = guide("Rules").split(separator: "\n").filter { $0.contains("try json") }.compactMap(code)
     #expect(rules.count >= 20)
-    #expect(rules.filter { !source.contains(unwrapped($0)) } == [], "add to a test in Tests/KeyPathDecodeTests/Rules")
+    expectEqual(rules.filter { !source.contains(unwrapped($0)) }, [], "add to a test in Tests/KeyPathDecodeTests/Rules")
   }
 
   @Test("models decode from data and from Foundation objects") func models() throws {
@@ -161,11 +161,11 @@ private struct Order: KeyPathDecodable {
     let repositories = try [Repository](jsonData: data)
     let same = try [Repository](json: JSONSerialization.jsonObject(with: data))
     #expect(repositories[0].stars == 3 && same[0].owner.login == "ada" && same[0].about == nil)
-    #expect(try ["a": "public"] => "a" as Visibility == .everyone)
+    try expectEqual(["a": "public"] => "a" as Visibility, .everyone)
     let json: Any = ["name": NSNull()]
     var name: String? = "Ada"
     if presence(of: "name", in: json) != .missing { name = try json =>? "name" }
-    #expect(name == nil)
+    expectEqual(name, nil)
   }
 
   @Test("every rule in the table decodes its example") func rules() throws {
@@ -179,7 +179,7 @@ private struct Order: KeyPathDecodable {
     #expect(
       rules.rest["id"] == nil && rules.rest.count > 10 && rules.tags == ["a"] && rules.role == .other
         && rules.volume == 5 && rules.size == 10 && rules.ids == [1, 2])
-    #expect(warnings.count == 4)
+    expectEqual(warnings.count, 4)
     #expect(rules.ends == [nil, rules.seen] && rules.seen == Date(timeIntervalSince1970: 60))
     let json: Any = try JSONDocument(jsonString: text)
     let price: Money? = try json =>? "price" => .cents
@@ -194,7 +194,7 @@ private struct Order: KeyPathDecodable {
       let json: Any = ["tags": ["a", "b", "c", 4] as [Any]]
       let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
       for warning in warnings { print(warning.recovery, warning.error) }
-      #expect(feed.tags.count == 3)
+      expectEqual(feed.tags.count, 3)
     }
     struct User: KeyPathDecodable {
       let id: Int
@@ -210,7 +210,7 @@ private struct Order: KeyPathDecodable {
   @Test("unread keys are refused, except those that are named") func unreadKeys() throws {
     let data = Data(#"{"id": 1, "meta": {}}"#.utf8)
     let order = try Order(jsonData: data, unreadKeys: .refused(except: "meta", "items[*].links"))
-    #expect(order.id == 1)
+    expectEqual(order.id, 1)
   }
 
   @Test("KeyPathDecoder takes JSONDecoder's strategies") func codable() throws {
@@ -231,14 +231,14 @@ private struct Order: KeyPathDecodable {
       let addresses = try decoder.decode([Address].self, from: data)
       return addresses.count
     }
-    #expect(try read(#"[{"zip_code": 1}]"#) == 1)
+    try expectEqual(read(#"[{"zip_code": 1}]"#), 1)
     let error = try #require(throws: DecodeError.self) { try read(#"[{"zip_code": 1}, {"zip_code": "2"}]"#) }
     decoder.repairs = ["[*].zip_code": .lenient]
-    #expect(try decoder.decode([Address].self, from: Data(#"[{"zip_code": "2"}]"#.utf8))[0].zipCode == 2)
+    try expectEqual(decoder.decode([Address].self, from: Data(#"[{"zip_code": "2"}]"#.utf8))[0].zipCode, 2)
     struct Client { let decoder: JSONDecoder }
     @Sendable func log(_ error: DecodeError) {}
     let client = Client(decoder: decoder.makeJSONDecoder(onError: { log($0) }))
-    #expect(try client.decoder.decode([Address].self, from: Data(#"[{"zip_code": "2"}]"#.utf8))[0].zipCode == 2)
+    try expectEqual(client.decoder.decode([Address].self, from: Data(#"[{"zip_code": "2"}]"#.utf8))[0].zipCode, 2)
     decoder.repairs = [:]
     #expect(
       readme.contains("this library         \(error)\n") && guide("CodableModels").contains("| `\(error)` |"))

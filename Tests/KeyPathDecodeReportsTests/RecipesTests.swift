@@ -154,7 +154,7 @@ private struct Contact: KeyPathDecodable, Encodable {
 
   @Test("a model decodes from any collection of bytes") func bodies() throws {
     let body = BufferView(bytes: Array(#"{"id": 1, "profile": {"name": "Ada"}}"#.utf8))
-    #expect(try user(in: body).name == "Ada")
+    try expectEqual(user(in: body).name, "Ada")
   }
 
   @Test("what PHP sends for a number, a Boolean, nothing and an empty object decodes, and nothing else")
@@ -186,7 +186,7 @@ private struct Contact: KeyPathDecodable, Encodable {
     let forecast = try WeatherByHour(
       jsonString: #"{"hourly":{"time":["1970-01-01T00:00","1970-01-01T01:00"],"temperature_2m":[4.5,-9999]}}"#)
     let (first, second) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 3600))
-    #expect(forecast.hours == [Hour(time: first, temperature: 4.5), Hour(time: second, temperature: nil)])
+    expectEqual(forecast.hours, [Hour(time: first, temperature: 4.5), Hour(time: second, temperature: nil)])
     #expect(throws: DecodeError(.invalidValue, at: "")) {
       try WeatherByHour(jsonString: #"{"hourly":{"time":[],"temperature_2m":[1]}}"#)
     }
@@ -211,14 +211,14 @@ private struct Contact: KeyPathDecodable, Encodable {
   @Test("a model decodes beside the main actor") @MainActor func mainActor() async {
     let users = Users()
     await users.load(Data(#"[{"id": 1, "profile": {"name": "Ada"}}]"#.utf8))
-    #expect(users.list.map(\.name) == ["Ada"])
+    expectEqual(users.list.map(\.name), ["Ada"])
     await users.load(Data("[1]".utf8))
-    #expect(users.problem == "[0]: expected object, found number in User")
+    expectEqual(users.problem, "[0]: expected object, found number in User")
   }
 
   @Test("every line of the guide's code is in this file") func code() {
     let code = swiftCode(in: guide("Recipes"))
-    #expect(code.count == 8)
+    expectEqual(code.count, 8)
     expectLines(of: code, in: projectText("Tests/KeyPathDecodeReportsTests/RecipesTests.swift"))
   }
 }

@@ -63,9 +63,9 @@ private let articles = """
   @Test("the path, the place and the excerpt of a report show the referenced value") func report() throws {
     let report = try decodeError { try Articles(jsonString: articles) }.report()
     let failure = report.failures[0]
-    #expect(failure.path == "included[0].attributes")
-    #expect(failure.location?.line == 6)
-    #expect(failure.hints.last == "referenced from data[0].relationships.author.data")
+    expectEqual(failure.path, "included[0].attributes")
+    expectEqual(failure.location?.line, 6)
+    expectEqual(failure.hints.last, "referenced from data[0].relationships.author.data")
     let text = report.text()
     #expect(text.contains(#""attributes": {"#) && text.contains(#""nick": "#) && !text.contains("title"), "\(text)")
   }
@@ -73,7 +73,7 @@ private let articles = """
   @Test("a report hides the keys of the path that leads to a reference") func redaction() throws {
     let report = try decodeError { try Articles(jsonString: articles) }.report(
       .init(hiddenKeys: ["data[0].relationships"]))
-    #expect(report.failures[0].hints.last?.contains("author") == false)
+    expectEqual(report.failures[0].hints.last?.contains("author"), false)
   }
 
   @Test("a diagnosis lists a failure in a referenced value at its own path") func diagnosis() throws {
@@ -88,8 +88,8 @@ private let articles = """
         """##)
     let root = document.root
     let error = try decodeError { try parse(root, "a") { try schema($0, in: root) => "type" as String } }
-    #expect(error.summary == "s.c.type: expected String, found number; referenced from a")
+    expectEqual(error.summary, "s.c.type: expected String, found number; referenced from a")
     let lost = try decodeError { try parse(root, "d") { try schema($0, in: root) } }
-    #expect(lost.summary == #"s: missing key "x"; referenced from d"#)
+    expectEqual(lost.summary, #"s: missing key "x"; referenced from d"#)
   }
 }

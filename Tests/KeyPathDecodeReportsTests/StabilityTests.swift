@@ -12,7 +12,7 @@ import TestSupport
   func promises() throws {
     let text = (try rawValues + fingerprints + members).joined(separator: "\n") + "\n"
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil { try Data(text.utf8).write(to: Self.file) }
-    #expect(try text == String(contentsOf: Self.file, encoding: .utf8))
+    try expectEqual(text, String(contentsOf: Self.file, encoding: .utf8))
   }
 
   private var rawValues: [String] {

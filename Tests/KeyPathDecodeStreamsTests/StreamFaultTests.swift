@@ -28,13 +28,13 @@ import TestSupport
   @Test("every reason has its message and its hint", arguments: reasons)
   func everyReason(fault: StreamFault, message: String) {
     let error = fault.error
-    #expect(error.code == .invalidValue)
-    #expect(error.description == "(root): \(message)")
-    #expect(error.isIncomplete == ["cutEvent", "noEndMark"].contains(caseName(of: fault)))
+    expectEqual(error.code, .invalidValue)
+    expectEqual(error.description, "(root): \(message)")
+    expectEqual(error.isIncomplete, ["cutEvent", "noEndMark"].contains(caseName(of: fault)))
   }
 
   @Test("these tests have every reason that is declared") func everyCase() throws {
     let declared = try declaredCases(of: "StreamFault", in: "KeyPathDecodeStreams/StreamFault.swift")
-    #expect(Set(Self.reasons.map { caseName(of: $0.0) }) == declared)
+    expectEqual(Set(Self.reasons.map { caseName(of: $0.0) }), declared)
   }
 }

@@ -9,8 +9,8 @@ func expect<Value: Equatable>(
 ) throws {
   for shape in shapes(of: payload) {
     let found = try collectingWarnings { try read(shape.json()) }
-    #expect(found.value == expected, "\(shape.name)", sourceLocation: sourceLocation)
-    #expect(lines(of: found.warnings) == warnings, "\(shape.name)", sourceLocation: sourceLocation)
+    expectEqual(found.value, expected, "\(shape.name)", sourceLocation: sourceLocation)
+    expectEqual(lines(of: found.warnings), warnings, "\(shape.name)", sourceLocation: sourceLocation)
   }
 }
 
@@ -20,7 +20,7 @@ func expect<Value>(
   _ read: (Any) throws -> Value
 ) {
   for shape in shapes(of: payload) {
-    #expect(outcome { try read(shape.json()) } == message, "\(shape.name)", sourceLocation: sourceLocation)
+    expectEqual(outcome { try read(shape.json()) }, message, "\(shape.name)", sourceLocation: sourceLocation)
   }
 }
 
@@ -49,6 +49,6 @@ struct Gives {
 func expect(_ payload: String, _ reads: Gives..., sourceLocation: SourceLocation = #_sourceLocation) {
   for shape in shapes(of: payload) {
     let json = shape.json()
-    for read in reads { #expect(read.result(json) == read.expected, "\(shape.name)", sourceLocation: sourceLocation) }
+    for read in reads { expectEqual(read.result(json), read.expected, "\(shape.name)", sourceLocation: sourceLocation) }
   }
 }

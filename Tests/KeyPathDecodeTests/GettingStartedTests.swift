@@ -90,18 +90,18 @@ private struct Item {
     }
     let guide = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/GettingStarted.md")
     #expect(printed.count == 1 && guide.contains("print(error)  // \(printed[0])\n"))
-    #expect(try ["a": "public"] => "a" as Visibility == .everyone)
+    try expectEqual(["a": "public"] => "a" as Visibility, .everyone)
   }
 
   @Test("the guide's other examples decode as described") func otherExamples() throws {
     let tree: [AnyHashable: Any] = ["server": ["host": "a", "ports": [80, 443]] as [AnyHashable: Any?]]
     let ports = try tree => "server.ports" as [Int]
-    #expect(ports == [80, 443])
+    expectEqual(ports, [80, 443])
     let json: Any = ["items": [["name": "tea"]], "users": [["id": 1], 5]], me = "me"
     let item = try parse(json, "items[0]") { try Item(json: $0, owner: me) }
     let users: [Result<User, DecodeError>] = try json => "users"
     #expect(item.name == "tea" && users.count == 2 && users[1].error != nil)
-    #expect(try User(jsonString: #"{"a": 1}"#).keyCount == 1)
+    try expectEqual(User(jsonString: #"{"a": 1}"#).keyCount, 1)
   }
 
   @Test("a subclass decodes what its superclass decodes, and a check has the path of its model")

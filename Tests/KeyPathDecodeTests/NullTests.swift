@@ -94,15 +94,15 @@ private struct Line: CustomTestStringConvertible, Sendable {
   @Test("null between the steps of a path is nil") func between() throws {
     for shape in shapes(of: #"{"a": null, "list": [null]}"#) {
       let json = shape.json()
-      #expect(try json =>? "a" as Settings? == nil)
-      #expect(try json =>? "a.b" as Int? == nil)
-      #expect(try json =>? ["a", "b"] as Int? == nil)
-      #expect(try json => "a" =>? "b" as Int? == nil)
-      #expect(try json => "a" =>? "b" => .lenient as Int? == nil)
-      #expect(try json => "a" =>? ("b" | "c") as Int? == nil)
-      #expect(try json =>? ("a.b" | "c") as Int? == nil)
-      #expect(try json =>? "list[0].b" as Int? == nil)
-      #expect(presence(of: "a.b", in: json) == .null)
+      try expectEqual(json =>? "a" as Settings?, nil)
+      try expectEqual(json =>? "a.b" as Int?, nil)
+      try expectEqual(json =>? ["a", "b"] as Int?, nil)
+      try expectEqual(json => "a" =>? "b" as Int?, nil)
+      try expectEqual(json => "a" =>? "b" => .lenient as Int?, nil)
+      try expectEqual(json => "a" =>? ("b" | "c") as Int?, nil)
+      try expectEqual(json =>? ("a.b" | "c") as Int?, nil)
+      try expectEqual(json =>? "list[0].b" as Int?, nil)
+      expectEqual(presence(of: "a.b", in: json), .null)
     }
   }
 
@@ -116,23 +116,23 @@ private struct Line: CustomTestStringConvertible, Sendable {
   func models(text: String, message: String) throws {
     for shape in shapes(of: text) {
       let json = shape.json()
-      #expect(outcome { try json => "v" as Settings } == "\(message) in Settings")
-      #expect(outcome { try json => "v" as ByRule } == "\(message) in ByRule")
-      #expect(outcome { try json =>? "" as [String: Settings]? } == "\(message) in Settings")
-      #expect(outcome { try parse(json, "v") { try Settings(json: $0) } } == "\(message) in Settings")
+      expectEqual(outcome { try json => "v" as Settings }, "\(message) in Settings")
+      expectEqual(outcome { try json => "v" as ByRule }, "\(message) in ByRule")
+      expectEqual(outcome { try json =>? "" as [String: Settings]? }, "\(message) in Settings")
+      expectEqual(outcome { try parse(json, "v") { try Settings(json: $0) } }, "\(message) in Settings")
     }
   }
 
   @Test("null is no element or member") func collections() throws {
     for shape in shapes(of: #"[null, {}]"#) {
       let json = shape.json(), message = "[0]: expected object, found null in Settings"
-      #expect(outcome { try json => "" as [Settings] } == "null_value | \(message)")
+      expectEqual(outcome { try json => "" as [Settings] }, "null_value | \(message)")
       let (value, warnings) = try collectingWarnings { try json => "" => .lossy() as [Settings] }
       #expect(value.count == 1 && warnings.map { "\($0.recovery) | \($0.error.path)" } == ["droppedElement | [0]"])
       let results: [Result<Settings, DecodeError>] = try json => ""
       #expect(throws: DecodeError.self) { try results[0].get() }
       let optional: [Settings?] = try json => ""
-      #expect(optional.map { $0?.theme } == [nil, "light"])
+      expectEqual(optional.map { $0?.theme }, [nil, "light"])
     }
     for text in ["null", "[null]"] {
       #expect(throws: DecodeError.self) { try [Settings](jsonData: Data(text.utf8)) }

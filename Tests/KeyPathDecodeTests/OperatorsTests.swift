@@ -11,59 +11,59 @@ private let payload =
   @Test("each form handles missing, null, and wrong values", arguments: shapes(of: payload))
   func threeForms(shape: Shape) throws {
     let json = shape.json()
-    #expect(try json => "name" == "Ada")
-    #expect(outcome { try json => "nam" as String } == #"missing_key | (root): missing key "nam""#)
-    #expect(outcome { try json => "none" as String } == "null_value | none: expected String, found null")
-    #expect(outcome { try json => "age" as String } == "type_mismatch | age: expected String, found number")
-    #expect(outcome { try json => "list" as [Int] } == "null_value | list[2]: expected Int, found null")
-    #expect(outcome { try json => ["list", ""] as Int } == "type_mismatch | list: expected object, found array")
+    try expectEqual(json => "name", "Ada")
+    expectEqual(outcome { try json => "nam" as String }, #"missing_key | (root): missing key "nam""#)
+    expectEqual(outcome { try json => "none" as String }, "null_value | none: expected String, found null")
+    expectEqual(outcome { try json => "age" as String }, "type_mismatch | age: expected String, found number")
+    expectEqual(outcome { try json => "list" as [Int] }, "null_value | list[2]: expected Int, found null")
+    expectEqual(outcome { try json => ["list", ""] as Int }, "type_mismatch | list: expected object, found array")
 
-    #expect(try json => "name" as String? == "Ada")
-    #expect(outcome { try json => "zzz" as String? } == #"missing_key | (root): missing key "zzz""#)
-    #expect(try json => "none" as String? == nil)
-    #expect(outcome { try json => "age" as String? } == "type_mismatch | age: expected String, found number")
-    #expect(try json => "list" as [Int?] == [1, 2, nil])
-    #expect(try json => "none" as [Int]? == nil)
+    try expectEqual(json => "name" as String?, "Ada")
+    expectEqual(outcome { try json => "zzz" as String? }, #"missing_key | (root): missing key "zzz""#)
+    try expectEqual(json => "none" as String?, nil)
+    expectEqual(outcome { try json => "age" as String? }, "type_mismatch | age: expected String, found number")
+    try expectEqual(json => "list" as [Int?], [1, 2, nil])
+    try expectEqual(json => "none" as [Int]?, nil)
 
-    #expect(try json =>? "name" == "Ada")
-    #expect(try json =>? "zzz" as String? == nil)
-    #expect(try json =>? "none" as String? == nil)
-    #expect(outcome { try json =>? "age" as String? } == "type_mismatch | age: expected String, found number")
-    #expect(outcome { try json =>? "age" as [Int]? } == "type_mismatch | age: expected [Int], found number")
-    #expect(outcome { try json =>? "list" as [Int]? } == "null_value | list[2]: expected Int, found null")
+    try expectEqual(json =>? "name", "Ada")
+    try expectEqual(json =>? "zzz" as String?, nil)
+    try expectEqual(json =>? "none" as String?, nil)
+    expectEqual(outcome { try json =>? "age" as String? }, "type_mismatch | age: expected String, found number")
+    expectEqual(outcome { try json =>? "age" as [Int]? }, "type_mismatch | age: expected [Int], found number")
+    expectEqual(outcome { try json =>? "list" as [Int]? }, "null_value | list[2]: expected Int, found null")
   }
 
   @Test("`??` replaces a missing or null value", arguments: shapes(of: payload))
   func defaults(shape: Shape) throws {
     let json = shape.json()
     #expect(try json =>? "flag" ?? false)
-    #expect(try json =>? "none" ?? "x" == "x")
-    #expect(try json =>? "zzz" ?? "x" == "x")
-    #expect(try json =>? "none" ?? [] as [Int] == [])
-    #expect(try json =>? "zzz" ?? [:] as [String: Int] == [:])
-    #expect(outcome { try json =>? "age" ?? "x" } == "type_mismatch | age: expected String, found number")
+    try expectEqual(json =>? "none" ?? "x", "x")
+    try expectEqual(json =>? "zzz" ?? "x", "x")
+    try expectEqual(json =>? "none" ?? [] as [Int], [])
+    try expectEqual(json =>? "zzz" ?? [:] as [String: Int], [:])
+    expectEqual(outcome { try json =>? "age" ?? "x" }, "type_mismatch | age: expected String, found number")
   }
 
   @Test("only the path after `=>?` may be absent", arguments: shapes(of: payload))
   func optionalOperands(shape: Shape) throws {
     let json = shape.json()
-    #expect(try json => "meta" => "a" => "b" as Int == 1)
-    #expect(try json =>? "meta" => "a" => "b" as Int? == 1)
-    #expect(try json =>? "zzz" => "a" => "b" as Int? == nil)
-    #expect(try json =>? "none" => "a" => "b" as Int? == nil)
-    #expect(outcome { try json =>? "meta" => "zzz" as Int? } == #"missing_key | meta: missing key "zzz""#)
-    #expect(try json =>? "meta.zzz" as Int? == nil)
-    #expect(try json =>? "meta.n.b" as Int? == nil)
-    #expect(try json => "meta" =>? "zzz" as Int? == nil)
-    #expect(try json => "meta" =>? "n" => "b" as Int? == nil)
-    #expect(outcome { try json => "zzz" =>? "a" as Int? } == #"missing_key | (root): missing key "zzz""#)
-    #expect(try json =>? "zzz" =>? "a" as Int? == nil)
-    #expect(try json =>? "meta" =>? "zzz" as Int? == nil)
-    #expect(try json => "meta" => "a" =>? "zzz" as Int? == nil)
-    #expect(outcome { try json => "meta" =>? "a" => "zzz" as Int? } == #"missing_key | meta.a: missing key "zzz""#)
-    #expect(try json =>? "list[9]" as Int? == nil)
-    #expect(try json =>? "list" => 0 as Int? == 1)
-    #expect(outcome { try json =>? "name.first" as Int? } == "type_mismatch | name: expected object, found string")
+    try expectEqual(json => "meta" => "a" => "b" as Int, 1)
+    try expectEqual(json =>? "meta" => "a" => "b" as Int?, 1)
+    try expectEqual(json =>? "zzz" => "a" => "b" as Int?, nil)
+    try expectEqual(json =>? "none" => "a" => "b" as Int?, nil)
+    expectEqual(outcome { try json =>? "meta" => "zzz" as Int? }, #"missing_key | meta: missing key "zzz""#)
+    try expectEqual(json =>? "meta.zzz" as Int?, nil)
+    try expectEqual(json =>? "meta.n.b" as Int?, nil)
+    try expectEqual(json => "meta" =>? "zzz" as Int?, nil)
+    try expectEqual(json => "meta" =>? "n" => "b" as Int?, nil)
+    expectEqual(outcome { try json => "zzz" =>? "a" as Int? }, #"missing_key | (root): missing key "zzz""#)
+    try expectEqual(json =>? "zzz" =>? "a" as Int?, nil)
+    try expectEqual(json =>? "meta" =>? "zzz" as Int?, nil)
+    try expectEqual(json => "meta" => "a" =>? "zzz" as Int?, nil)
+    expectEqual(outcome { try json => "meta" =>? "a" => "zzz" as Int? }, #"missing_key | meta.a: missing key "zzz""#)
+    try expectEqual(json =>? "list[9]" as Int?, nil)
+    try expectEqual(json =>? "list" => 0 as Int?, 1)
+    expectEqual(outcome { try json =>? "name.first" as Int? }, "type_mismatch | name: expected object, found string")
   }
 
   @Test("operators bind tighter than `as`, `??`, and `==`") func precedence() throws {
@@ -73,21 +73,22 @@ private let payload =
     let sum = try (json => "a.b" as Int) + 1
     let isTwo = try json => "a.b" == 2
     #expect((cast, fallback, sum, isTwo) == (2, 7, 3, true))
-    #expect(try json =>? "zzz" => "name" ?? "none" == "none")
+    try expectEqual(json =>? "zzz" => "name" ?? "none", "none")
   }
 
   /// The guide's examples of mistakes that compile.
   @Test("common mistakes behave as the guide says") func mistakes() throws {
     let json: Any = ["null": NSNull(), "user": [:], "meta.total": 5] as [String: Any]
-    #expect(try json => "null" ?? 0 == 0)
-    #expect(outcome { try json => "count" ?? 0 } == #"missing_key | (root): missing key "count""#)
-    #expect(outcome { try json =>? "user" => "city" as String? } == #"missing_key | user: missing key "city""#)
-    #expect(try json =>? "user.city" as String? == nil)
-    #expect(outcome { try json => "meta.total" as Int } == #"missing_key | (root): missing key "meta""#)
-    #expect(try json => ["meta.total"] == 5)
+    try expectEqual(json => "null" ?? 0, 0)
+    expectEqual(outcome { try json => "count" ?? 0 }, #"missing_key | (root): missing key "count""#)
+    expectEqual(outcome { try json =>? "user" => "city" as String? }, #"missing_key | user: missing key "city""#)
+    try expectEqual(json =>? "user.city" as String?, nil)
+    expectEqual(outcome { try json => "meta.total" as Int }, #"missing_key | (root): missing key "meta""#)
+    try expectEqual(json => ["meta.total"], 5)
     let prefix = "a.b", nested: Any = ["a": ["b": ["id": 7]]]
-    #expect(outcome { try nested => DecodePath("\(prefix).id") as Int } == #"missing_key | (root): missing key "a.b""#)
-    #expect(try nested => DecodePath(prefix) => "id" == 7)
+    expectEqual(
+      outcome { try nested => DecodePath("\(prefix).id") as Int }, #"missing_key | (root): missing key "a.b""#)
+    try expectEqual(nested => DecodePath(prefix) => "id", 7)
   }
 }
 
@@ -100,17 +101,17 @@ private let payload =
     ])
   func presence(path: String, expected: Presence) {
     let json: Any = ["a": 1, "n": NSNull(), "list": [1, NSNull()] as [Any]] as [String: Any]
-    #expect(KeyPathDecode.presence(of: DecodePath(path), in: json) == expected)
+    expectEqual(KeyPathDecode.presence(of: DecodePath(path), in: json), expected)
   }
 
   @Test("presence follows the alternative that got furthest") func alternatives() {
     let json: Any = ["n": NSNull(), "a": 1] as [String: Any]
-    #expect(KeyPathDecode.presence(of: "z" | "a", in: json) == .present)
-    #expect(KeyPathDecode.presence(of: "z" | "n", in: json) == .null)
-    #expect(KeyPathDecode.presence(of: "z" | "y", in: json) == .missing)
+    expectEqual(KeyPathDecode.presence(of: "z" | "a", in: json), .present)
+    expectEqual(KeyPathDecode.presence(of: "z" | "n", in: json), .null)
+    expectEqual(KeyPathDecode.presence(of: "z" | "y", in: json), .missing)
     // The alternative that got furthest counts, as in errors.
-    #expect(KeyPathDecode.presence(of: "z" | "n.x", in: json) == .null)
-    #expect(KeyPathDecode.presence(of: "n.x" | "z", in: json) == .null)
+    expectEqual(KeyPathDecode.presence(of: "z" | "n.x", in: json), .null)
+    expectEqual(KeyPathDecode.presence(of: "n.x" | "z", in: json), .null)
   }
 }
 
@@ -126,14 +127,14 @@ private struct User: KeyPathDecodable {
       let error = try decodeError { try Value(jsonData: Data(text.utf8)) }
       return "\(place(of: error)) \(error.summary)"
     }
-    #expect(try message("[{\"name\": \"Ada\"},\n {}]", [User].self) == "2:2 (19) [1]: missing key \"name\" in User")
-    #expect(try message("\n 5", User.self) == "2:2 (2) (root): expected object, found number in User")
-    #expect(try message("[1, 2", [Int].self) == "1:6 (5) (root): invalid JSON: \(cutOff)")
-    #expect(try message("300", UInt8.self) == "1:1 (0) (root): the number does not fit UInt8 (0...255)")
-    #expect(try message("\u{FEFF}\"a\"", Int.self) == "1:1 (3) (root): expected Int, found string")
-    #expect(try message(" null", Int.self) == "1:2 (1) (root): expected Int, found null")
-    #expect(try Int?(jsonData: Data("null".utf8)) == nil)
-    #expect(try [User](jsonData: Data(#"[{"name":"Ada","age":null}]"#.utf8)).map(\.name) == ["Ada"])
+    try expectEqual(message("[{\"name\": \"Ada\"},\n {}]", [User].self), "2:2 (19) [1]: missing key \"name\" in User")
+    try expectEqual(message("\n 5", User.self), "2:2 (2) (root): expected object, found number in User")
+    try expectEqual(message("[1, 2", [Int].self), "1:6 (5) (root): invalid JSON: \(cutOff)")
+    try expectEqual(message("300", UInt8.self), "1:1 (0) (root): the number does not fit UInt8 (0...255)")
+    try expectEqual(message("\u{FEFF}\"a\"", Int.self), "1:1 (3) (root): expected Int, found string")
+    try expectEqual(message(" null", Int.self), "1:2 (1) (root): expected Int, found null")
+    try expectEqual(Int?(jsonData: Data("null".utf8)), nil)
+    try expectEqual([User](jsonData: Data(#"[{"name":"Ada","age":null}]"#.utf8)).map(\.name), ["Ada"])
   }
 }
 

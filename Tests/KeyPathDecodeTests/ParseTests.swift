@@ -21,20 +21,20 @@ private final class Item {
   @Test("`parse` calls a closure with the value at a path") func closure() throws {
     let item = try parse(json, "items[0]") { try Item(json: $0, owner: "me") }
     #expect((item.name, item.owner) == ("a", "me"))
-    #expect(
-      outcome { try parse(json, "items[1]") { try Item(json: $0, owner: "me") } }
-        == #"missing_key | items[1]: missing key "name" in Item"#)
+    expectEqual(
+      outcome { try parse(json, "items[1]") { try Item(json: $0, owner: "me") } },
+      #"missing_key | items[1]: missing key "name" in Item"#)
     #expect(try parse(json, "items" =>? 9) { try Item(json: $0, owner: "me") } == nil)
-    #expect(try parse(json, OptionalDecodePath("n")) { _ in 1 } == nil)
+    try expectEqual(parse(json, OptionalDecodePath("n")) { _ in 1 }, nil)
   }
 
   @Test("the closure decides the value, even for a string", arguments: shapes(of: #"{"a":"text","b":{"c":"text"}}"#))
   func closureForString(shape: Shape) throws {
     let json = shape.json()
     for path in ["a", "b.c"] as [DecodePath] {
-      #expect(try parse(json, path) { _ in "other" } == "other")
-      #expect(try parse(json, path) { _ in nil as String? } == nil)
-      #expect(try parse(json, OptionalDecodePath(path)) { _ in "other" } == "other")
+      try expectEqual(parse(json, path) { _ in "other" }, "other")
+      try expectEqual(parse(json, path) { _ in nil as String? }, nil)
+      try expectEqual(parse(json, OptionalDecodePath(path)) { _ in "other" }, "other")
     }
   }
 }
@@ -76,12 +76,12 @@ private struct Owner: KeyPathDecodable, CustomStringConvertible {
 
   private func compare<Value: KeyPathDecodable>(_: Value.Type, at path: DecodePath, of json: Any, in shape: String) {
     let required = whole { try parse(json, path, isLeaf: Value._isLeaf, with: { try Value(json: $0) }) }
-    #expect(whole { try json => path as Value } == required, "\(Value.self) at \(path) in \(shape)")
+    expectEqual(whole { try json => path as Value }, required, "\(Value.self) at \(path) in \(shape)")
     let optional = whole {
       try parse(json, OptionalDecodePath(path), isLeaf: Value._isLeaf, with: { try Value(json: $0) })
     }
-    #expect(whole { try json =>? path as Value? } == optional, "\(Value.self)? at \(path) in \(shape)")
-    #expect(whole { try json => OptionalDecodePath(path) as Value? } == optional)
+    expectEqual(whole { try json =>? path as Value? }, optional, "\(Value.self)? at \(path) in \(shape)")
+    expectEqual(whole { try json => OptionalDecodePath(path) as Value? }, optional)
   }
 
   @Test("every operator gives the result or error of `parse`", arguments: shapes(of: text))

@@ -45,7 +45,7 @@ private struct Address: Decodable {
 
   @Test("every line of the guide's code is in this file") func code() throws {
     let code = swiftCode(in: watching)
-    #expect(code.count == 5)
+    expectEqual(code.count, 5)
     expectLines(of: code, in: projectText("Tests/KeyPathDecodeWatchTests/WatchGuideTests.swift"))
   }
 
@@ -64,12 +64,12 @@ private struct Address: Decodable {
     options.watch = watch.at("events")
     for result in JSONRecords(of: User.self, chunks: [data], framing: .lines, options: options) { _ = try result.get() }
     send(watch.takeTrend().json)
-    #expect(try DecodeTrend(jsonString: sent[0]).payloadCount == 5)
-    #expect(watch.trend().payloadCount == 0)
+    try expectEqual(DecodeTrend(jsonString: sent[0]).payloadCount, 5)
+    expectEqual(watch.trend().payloadCount, 0)
     do {
       let watch = DecodeWatch(rawValuesOf: ["User"])
       _ = try watch.decode(User.self, json: ["team": ["id": 1], "role": "owner"] as [String: Any])
-      #expect(watch.trend().groups[0].rawValues == ["owner": 1])
+      expectEqual(watch.trend().groups[0].rawValues, ["owner": 1])
       let days = [watch.trend()], today = watch.trend()
       let week = days.reduce(DecodeTrend(), +)
       print(today.compared(to: week).text())

@@ -11,7 +11,7 @@ package func expectGolden(_ text: String, in file: URL, sourceLocation: SourceLo
     try Data(text.utf8).write(to: file)
   }
   let golden = try String(contentsOf: file, encoding: .utf8)
-  expectEqual(text, golden, "\(file.lastPathComponent) \(differs)", sourceLocation)
+  expectSameLines(text, golden, "\(file.lastPathComponent) \(differs)", sourceLocation)
 }
 
 /// Compares texts with the parts of one reviewed file, each after a line `===== TITLE =====`. One file for many texts
@@ -25,14 +25,14 @@ package func expectGolden(
   for (part, (title, _)) in zip(all, parts) {
     let next = rest.dropFirst().firstRange(of: "\n===== ")?.lowerBound
     let end = next.map { rest.index(after: $0) } ?? rest.endIndex
-    expectEqual(part, String(rest[..<end]), "\(title) in \(file.lastPathComponent) \(differs)", sourceLocation)
+    expectSameLines(part, String(rest[..<end]), "\(title) in \(file.lastPathComponent) \(differs)", sourceLocation)
     rest = rest[end...]
   }
   #expect(rest.isEmpty, "\(file.lastPathComponent) has parts that no test writes", sourceLocation: sourceLocation)
 }
 
 /// Compares two texts. A failure prints the first lines that differ, since the texts are long.
-private func expectEqual(_ text: String, _ golden: String, _ comment: String, _ sourceLocation: SourceLocation) {
+private func expectSameLines(_ text: String, _ golden: String, _ comment: String, _ sourceLocation: SourceLocation) {
   if text == golden { return }
   let texts = [text, golden].map { $0.components(separatedBy: "\n") }
   let number = zip(texts[0], texts[1]).prefix { $0 == $1 }.count

@@ -49,7 +49,7 @@ struct OrNilTests {
     ])
   func warnings(json: String, expected: [String]) throws {
     let (_, warnings) = try collectingWarnings { try unbox(data: Data(json.utf8)) as Outer }
-    #expect(warnings.map { withoutHints("\($0)") } == expected)
+    expectEqual(warnings.map { withoutHints("\($0)") }, expected)
   }
 
   /// A file with this import truncates fractions in everything it unboxes.
@@ -61,7 +61,7 @@ struct OrNilTests {
   func fractions(json: String, expected: Int?) throws {
     let unboxer = try Unboxer(data: Data(#"{"n": \#(json), "a": [[\#(json)]], "o": {"values": [\#(json)]}}"#.utf8))
     let number = try? unboxer.unbox(key: "n") as Int
-    #expect(number == expected)
+    expectEqual(number, expected)
     let nested = try? unboxer.unbox(key: "a") as [[Int]]
     let inner = try? unboxer.unbox(key: "o") as Inner
     #expect(nested == expected.map { [[$0]] } && inner?.values == expected.map { [$0] })

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UnboxCompat3
 
@@ -58,12 +59,12 @@ struct Overloads3Tests {
     let chosen = unboxer.unbox(key: "none") ?? "default"
     let typed = unboxer.unbox(key: "n") as Int?
     #expect(chosen == "default" && typed == 2)
-    if let bound: String = unboxer.unbox(key: "text") { #expect(bound == "a") } else { Issue.record("no text") }
+    if let bound: String = unboxer.unbox(key: "text") { expectEqual(bound, "a") } else { Issue.record("no text") }
     guard let number: Int = unboxer.unbox(keyPath: "list.1") else {
       Issue.record("no number")
       return
     }
-    #expect(number == 2)
+    expectEqual(number, 2)
     let strict: Int = try unboxer.unbox(key: "n")
     let tried = try? unboxer.unbox(key: "n") as Int
     let triedOr = (try? unboxer.unbox(key: "none") as Int) ?? 9

@@ -60,8 +60,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   func check() {
-    #expect(outcome { try call(good) ?? "nil" } == value, sourceLocation: location)
-    #expect(outcome { try call([Int]()) ?? "nil" } == failure, sourceLocation: location)
+    expectEqual(outcome { try call(good) ?? "nil" }, value, sourceLocation: location)
+    expectEqual(outcome { try call([Int]()) ?? "nil" }, failure, sourceLocation: location)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct SameFunctionsTests {
@@ -14,8 +15,8 @@ import Testing
 
   @Test("both modules declare the same functions, which differ only in the version") func functions() throws {
     let four = try functions(in: "UnboxCompat/Unbox.swift"), three = try functions(in: "UnboxCompat3/Unbox3.swift")
-    #expect(four.count == 23)
-    for (four, three) in zip(four, three) { #expect(four == three) }
-    #expect(four.count == three.count)
+    expectEqual(four.count, 23)
+    for (four, three) in zip(four, three) { expectEqual(four, three) }
+    expectEqual(four.count, three.count)
   }
 }

@@ -12,7 +12,7 @@ struct GuideTests {
   @Test("this file contains every line of the guide's code") func code() throws {
     let source = unwrapped(projectText("Tests/UnboxCompatTests/GuideTests.swift"))
     let pieces = swiftCode(in: guide("MovingOffUnbox"))
-    #expect(pieces.count == 1)
+    expectEqual(pieces.count, 1)
     for piece in pieces.flatMap({ $0.components(separatedBy: "\n\n") }) {
       #expect(source.contains(unwrapped(piece)), "\(piece)")
     }
@@ -36,8 +36,8 @@ struct GuideTests {
     let shown = guide("MovingOffUnbox").components(separatedBy: "// ").dropFirst().prefix(2).map {
       $0.components(separatedBy: "\n")[0]
     }
-    #expect(Array(printed.prefix(2)) == shown)
-    #expect(printed.last?.contains("products[0]") == true)
+    expectEqual(Array(printed.prefix(2)), shown)
+    expectEqual(printed.last?.contains("products[0]"), true)
   }
 
   /// A row of the table of values: a JSON value, the types to read it as, and the results.
@@ -59,7 +59,7 @@ struct GuideTests {
 
   @Test("the guide's table shows what each type reads") func values() throws {
     let rows = try Self.rows()
-    #expect(rows.count == 16)
+    expectEqual(rows.count, 16)
     for row in rows { for type in row.types { check(row, type) } }
   }
 
@@ -80,9 +80,9 @@ struct GuideTests {
 
   private func check<Value: UnboxCompatible & KeyPathDecodable>(_ row: Row, _: Value.Type) {
     let data = Data(#"{"k": \#(row.json)}"#.utf8)
-    #expect(shown { try Unboxer(data: data).unbox(key: "k") as Value } == row.compat, "\(row) \(Value.self)")
-    #expect(
-      shown { try JSONDocument(data).root => "k" => DecodeRule<Value>.lenient } == row.lenient, "\(row) \(Value.self)")
+    expectEqual(shown { try Unboxer(data: data).unbox(key: "k") as Value }, row.compat, "\(row) \(Value.self)")
+    expectEqual(
+      shown { try JSONDocument(data).root => "k" => DecodeRule<Value>.lenient }, row.lenient, "\(row) \(Value.self)")
   }
 
   /// A value as shown in the table.
@@ -97,7 +97,7 @@ struct GuideTests {
   @Test("URL(string:) decides here, a stricter rule after migration") func urls() throws {
     let data = Data(#"{"k": "a b"}"#.utf8)
     let url = try? Unboxer(data: data).unbox(key: "k") as URL
-    #expect(url == URL(string: "a b"))
+    expectEqual(url, URL(string: "a b"))
     #expect(throws: DecodeError.self) { try JSONDocument(data).root => "k" as URL }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -99,7 +100,7 @@ extension InLibrary.Hex {
     }
   }
 
-  private func expectSame(_ old: [String], _ new: [String]) { #expect(old == new) }
+  private func expectSame(_ old: [String], _ new: [String]) { expectEqual(old, new) }
 }
 
 /// The ways to read a collection, each as the value or Unbox's error, and the number of warnings.

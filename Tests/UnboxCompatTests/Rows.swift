@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -30,8 +31,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   func check() {
-    #expect(outcome { try call("7") ?? "nil" } == value, sourceLocation: location)
-    #expect(outcome { try call([Int]()) ?? "nil" } == error, sourceLocation: location)
+    expectEqual(outcome { try call("7") ?? "nil" }, value, sourceLocation: location)
+    expectEqual(outcome { try call([Int]()) ?? "nil" }, error, sourceLocation: location)
   }
 }
 

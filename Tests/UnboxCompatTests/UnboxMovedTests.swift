@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -93,15 +94,15 @@ struct UnboxMovedTests {
 
   @Test("the requested type selects the overload") func requestedTypes() throws {
     let data = Data(#"{"id": "7"}"#.utf8), list = Data(#"[{"id": "7"}]"#.utf8)
-    #expect(try showMoved(unbox(data: data)) == "#7")
-    #expect(try showNumbered(unbox(data: data)) == "unboxed #7")
-    #expect(try showAll(unbox(data: list)) == "[#7]")
-    #expect(try showMoved(unbox(dictionary: ["id": 7])) == "#7")
-    #expect(try showAll(unbox(dictionaries: [["id": 7]])) == "[#7]")
-    #expect(try show(unbox(data: data) as Moved) == "#7")
-    #expect(try [data].map(unbox(data:)).map(showMoved) == ["#7"])
+    try expectEqual(showMoved(unbox(data: data)), "#7")
+    try expectEqual(showNumbered(unbox(data: data)), "unboxed #7")
+    try expectEqual(showAll(unbox(data: list)), "[#7]")
+    try expectEqual(showMoved(unbox(dictionary: ["id": 7])), "#7")
+    try expectEqual(showAll(unbox(dictionaries: [["id": 7]])), "[#7]")
+    try expectEqual(show(unbox(data: data) as Moved), "#7")
+    try expectEqual([data].map(unbox(data:)).map(showMoved), ["#7"])
     let result: Result<Moved, any Error> = Result { try unbox(data: data) }
-    #expect(try result.get().id == 7)
+    try expectEqual(result.get().id, 7)
   }
 
   @Test("a migrated model may be an optional") func optionals() throws {
@@ -112,53 +113,53 @@ struct UnboxMovedTests {
     let all: [Moved]? = try? unbox(data: data)
     #expect(tried?.id == 7 && thrown?.id == 7 && none == nil && all == nil)
     let chosen: Moved = try (try? unbox(dictionary: [:])) ?? unbox(data: data)
-    #expect(chosen.id == 7)
+    expectEqual(chosen.id, 7)
     let advice = #"| "a": Invalid value (<null>) for key "a"."#
-    #expect(outcome { try unbox(data: data, atKeyPath: "a") as Moved } == "a: expected Moved, found null \(advice)")
-    #expect(
-      outcome { try unbox(data: data, atKeyPath: "a") as Moved? as Any } == "a: expected Moved?, found null \(advice)")
+    expectEqual(outcome { try unbox(data: data, atKeyPath: "a") as Moved }, "a: expected Moved, found null \(advice)")
+    expectEqual(
+      outcome { try unbox(data: data, atKeyPath: "a") as Moved? as Any }, "a: expected Moved?, found null \(advice)")
   }
 
   @Test("a model with both conformances is unboxed") func declaredBoth() throws {
     let object: UnboxableDictionary = ["id": 7, "a": ["id": 7], "l": [["id": 7]]], way = "unboxer 7"
     let data = try bytes(object), list = try bytes([["id": 7]])
-    #expect(try showBoth(unbox(data: data)) == way)
-    #expect(showBoth(try? unbox(data: data)) == way)
-    #expect(try (unbox(dictionary: object) as Both).way == way)
-    #expect(try (unbox(dictionary: object, atKey: "a") as Both).way == way)
-    #expect(try (unbox(dictionary: object, atKeyPath: "a") as Both).way == way)
-    #expect(try (unbox(dictionary: object, atKey: "l") as [Both]).map(\.way) == [way])
-    #expect(try (unbox(dictionary: object, atKey: "l", allowInvalidElements: true) as [Both]).map(\.way) == [way])
-    #expect(try (unbox(dictionary: object, atKeyPath: "l") as [Both]).map(\.way) == [way])
-    #expect(try (unbox(dictionary: ["a": ["id": 7]]) as [String: Both])["a"]?.way == way)
-    #expect(try (unbox(dictionaries: [["id": 7]]) as [Both]).map(\.way) == [way])
-    #expect(try (unbox(data: data, atKeyPath: "a") as Both).way == way)
-    #expect(try (unbox(data: data, atKeyPath: "l") as [Both]).map(\.way) == [way])
-    #expect(try (unbox(data: data, atKeyPath: "l", allowInvalidElements: true) as [Both]).map(\.way) == [way])
-    #expect(try (unbox(data: list) as [Both]).map(\.way) == [way])
-    #expect(try (unbox(data: list, allowInvalidElements: true) as [Both]).map(\.way) == [way])
-    #expect(try (unbox(data: list, atKeyPath: nil) as [Both]).map(\.way) == [way])
+    try expectEqual(showBoth(unbox(data: data)), way)
+    expectEqual(showBoth(try? unbox(data: data)), way)
+    try expectEqual((unbox(dictionary: object) as Both).way, way)
+    try expectEqual((unbox(dictionary: object, atKey: "a") as Both).way, way)
+    try expectEqual((unbox(dictionary: object, atKeyPath: "a") as Both).way, way)
+    try expectEqual((unbox(dictionary: object, atKey: "l") as [Both]).map(\.way), [way])
+    try expectEqual((unbox(dictionary: object, atKey: "l", allowInvalidElements: true) as [Both]).map(\.way), [way])
+    try expectEqual((unbox(dictionary: object, atKeyPath: "l") as [Both]).map(\.way), [way])
+    try expectEqual((unbox(dictionary: ["a": ["id": 7]]) as [String: Both])["a"]?.way, way)
+    try expectEqual((unbox(dictionaries: [["id": 7]]) as [Both]).map(\.way), [way])
+    try expectEqual((unbox(data: data, atKeyPath: "a") as Both).way, way)
+    try expectEqual((unbox(data: data, atKeyPath: "l") as [Both]).map(\.way), [way])
+    try expectEqual((unbox(data: data, atKeyPath: "l", allowInvalidElements: true) as [Both]).map(\.way), [way])
+    try expectEqual((unbox(data: list) as [Both]).map(\.way), [way])
+    try expectEqual((unbox(data: list, allowInvalidElements: true) as [Both]).map(\.way), [way])
+    try expectEqual((unbox(data: list, atKeyPath: nil) as [Both]).map(\.way), [way])
     #expect(try (unbox(data: data) as Bridged).id == 7 && (unbox(data: list) as [Bridged])[0].id == 7)
   }
 
   @Test("other data is invalid", arguments: ["5", "{", "", "null"]) func invalidData(json: String) {
     let data = Data(json.utf8), said = "[UnboxError] Invalid data. | [UnboxError] Invalid data."
-    #expect(outcome { try unbox(data: data) as Moved } == said)
-    #expect(outcome { try unbox(data: data) as [Moved] } == said)
-    #expect(outcome { try unbox(data: data, allowInvalidElements: true) as [Moved] } == said)
-    #expect(outcome { try unbox(data: data, atKeyPath: nil) as [Moved] } == said)
+    expectEqual(outcome { try unbox(data: data) as Moved }, said)
+    expectEqual(outcome { try unbox(data: data) as [Moved] }, said)
+    expectEqual(outcome { try unbox(data: data, allowInvalidElements: true) as [Moved] }, said)
+    expectEqual(outcome { try unbox(data: data, atKeyPath: nil) as [Moved] }, said)
   }
 
   @Test("an error keeps Unbox's wording, with the path") func words() {
     let object: UnboxableDictionary = ["a": [["b": 5]]]
-    #expect(
-      outcome { try unbox(dictionary: object, atKey: "a") as [Moved] }
-        == #"a[0]: missing key "id" in Moved | "id": The key "id" is missing."#)
-    #expect(
-      outcome { try unbox(data: bytes([5])) as [Moved] }
-        == #"[0]: expected object, found number in Moved | "[0]": Invalid array element (5) at index 0."#)
-    #expect(
-      outcome { try unbox(data: bytes([["id": 5]])) as Moved }
-        == #"(root): expected object, found array in Moved | "(root)": Invalid value ([["id": 5]]) for key "(root)"."#)
+    expectEqual(
+      outcome { try unbox(dictionary: object, atKey: "a") as [Moved] },
+      #"a[0]: missing key "id" in Moved | "id": The key "id" is missing."#)
+    expectEqual(
+      outcome { try unbox(data: bytes([5])) as [Moved] },
+      #"[0]: expected object, found number in Moved | "[0]": Invalid array element (5) at index 0."#)
+    expectEqual(
+      outcome { try unbox(data: bytes([["id": 5]])) as Moved },
+      #"(root): expected object, found array in Moved | "(root)": Invalid value ([["id": 5]]) for key "(root)"."#)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -99,17 +100,17 @@ struct UnboxTests {
 
   @Test("a dictionary of other values fails with a path") func dictionaryOfOtherValues() {
     let said = #"a: expected object, found number | "a": Invalid value (5) for key "a"."#
-    #expect(outcome { try unbox(dictionary: ["a": 5]) as [String: Numbered] } == said)
-    #expect(outcome { try unbox(data: bytes(["a": 5])) as [String: Numbered] } == said)
+    expectEqual(outcome { try unbox(dictionary: ["a": 5]) as [String: Numbered] }, said)
+    expectEqual(outcome { try unbox(data: bytes(["a": 5])) as [String: Numbered] }, said)
   }
 
   @Test("other data is invalid", arguments: ["5", "{", "", "null"]) func invalidData(json: String) {
     let data = Data(json.utf8), said = "[UnboxError] Invalid data. | [UnboxError] Invalid data."
-    #expect(outcome { try unbox(data: data) as Numbered } == said)
-    #expect(outcome { try unbox(data: data) as [String: Numbered] } == said)
-    #expect(outcome { try unbox(data: data, allowInvalidElements: true) as [Numbered] } == said)
-    #expect(outcome { try unbox(data: data, atKeyPath: "a" as String?) as [Numbered] } == said)
-    #expect(outcome { try unbox(data: data, atKeyPath: nil) as [Numbered] } == said)
-    #expect(outcome { try unbox(data: data, context: "") as [Owned] } == said)
+    expectEqual(outcome { try unbox(data: data) as Numbered }, said)
+    expectEqual(outcome { try unbox(data: data) as [String: Numbered] }, said)
+    expectEqual(outcome { try unbox(data: data, allowInvalidElements: true) as [Numbered] }, said)
+    expectEqual(outcome { try unbox(data: data, atKeyPath: "a" as String?) as [Numbered] }, said)
+    expectEqual(outcome { try unbox(data: data, atKeyPath: nil) as [Numbered] }, said)
+    expectEqual(outcome { try unbox(data: data, context: "") as [Owned] }, said)
   }
 }

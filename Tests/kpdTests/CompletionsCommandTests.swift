@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -49,11 +50,11 @@ import Testing
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(String(decoding: data, as: UTF8.self) == offered + "\n")
+    expectEqual(String(decoding: data, as: UTF8.self), offered + "\n")
   }
 
   @Test("the version is three numbers") func version() throws {
-    #expect(kpd("--version").output == "kpd \(Tool.version)\n")
+    expectEqual(kpd("--version").output, "kpd \(Tool.version)\n")
     #expect(Tool.version.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
   }
 

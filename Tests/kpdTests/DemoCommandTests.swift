@@ -1,4 +1,5 @@
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -54,7 +55,7 @@ private let demo = """
     for line in lines {
       #expect(columnCount(of: line) <= 100)
       // Columns end here in every line, even after wide characters.
-      for column in [10, 22, 29, 53, 65, 84] { #expect(line.character(atColumn: column) == " ") }
+      for column in [10, 22, 29, 53, 65, 84] { expectEqual(line.character(atColumn: column), " ") }
     }
   }
 
@@ -66,7 +67,7 @@ private let demo = """
       colored.contains(
         "\u{1B}[31merror\u{1B}[0m: items[8].stargazers_count: expected Int, found string in Repository\n"))
     let codes = ["1", "2", "31", "1;31", "0"].map { "\u{1B}[\($0)m" }
-    #expect(codes.reduce(colored) { $0.replacing($1, with: "") } == plain)
+    expectEqual(codes.reduce(colored) { $0.replacing($1, with: "") }, plain)
   }
 }
 

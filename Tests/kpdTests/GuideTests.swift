@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -15,7 +16,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "kpdTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = try writeFiles(into: folder)
-    #expect(files.count == 7)
+    expectEqual(files.count, 7)
     var names: Set<String> = []
     for (command, shown) in examples() {
       let arguments = words(of: command).map { word in
@@ -23,11 +24,11 @@ import Testing
       }
       let run = await kpdOnThread(arguments, input: Data(), Surroundings(columns: 110))
       let printed = (run.output + run.messages).replacing("\(folder.path)/", with: "")
-      #expect(printed == shown, "kpd \(command)")
+      expectEqual(printed, shown, "kpd \(command)")
       names.insert(arguments[0])
     }
-    #expect(
-      names == ["demo", "get", "check", "model", "initializers", "compare", "schema", "check-schema", "migrate-unbox"])
+    expectEqual(
+      names, ["demo", "get", "check", "model", "initializers", "compare", "schema", "check-schema", "migrate-unbox"])
   }
 
   @Test("the guide names every command") func commands() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -7,10 +8,10 @@ import Testing
   @Test("progress shows the bytes of standard input") func readingInput() {
     let screen = Screen()
     let pieces = ["[1,", String(repeating: " ", count: 3_500_000), "2]"]
-    #expect(kpd(["get", "-", "[1]"], screen.surroundings(input: pieces)) == Run(output: "2\n"))
-    #expect(
-      screen.text
-        == "\rkpd: reading standard input …\rkpd: reading standard input …\rkpd: reading standard input … 3 MB"
+    expectEqual(kpd(["get", "-", "[1]"], screen.surroundings(input: pieces)), Run(output: "2\n"))
+    expectEqual(
+      screen.text,
+      "\rkpd: reading standard input …\rkpd: reading standard input …\rkpd: reading standard input … 3 MB"
         + "\rkpd: reading standard input … 3 MB\r                                  \r")
     #expect(!screen.isTicking)
   }
@@ -18,9 +19,9 @@ import Testing
   @Test("progress shows the bytes of reports") func readingReports() throws {
     let screen = Screen()
     let pieces = [reportLine(), "\n", String(repeating: "\n", count: 1_500_000)]
-    #expect(kpd(["report", "--format", "json", "-"], screen.surroundings(input: pieces)).exitCode == .done)
+    expectEqual(kpd(["report", "--format", "json", "-"], screen.surroundings(input: pieces)).exitCode, .done)
     let line = "\rkpd: reading standard input …"
-    #expect(screen.text == "\(line)\(line)\(line)\(line) 1 MB\r                                  \r")
+    expectEqual(screen.text, "\(line)\(line)\(line)\(line) 1 MB\r                                  \r")
     #expect(!screen.isTicking)
   }
 
@@ -31,9 +32,9 @@ import Testing
     var surroundings = screen.surroundings(input: pieces)
     surroundings.outputIsFile = true
     let run = await kpdOnThread(arguments, surroundings)
-    #expect(run == Run(output: arguments[0] == "get" ? "1\n2\n" : "2 records\n"))
+    expectEqual(run, Run(output: arguments[0] == "get" ? "1\n2\n" : "2 records\n"))
     let line = "\rkpd: reading standard input …"
-    #expect(screen.text == "\(line)\(line)\(line) 1 MB\(line) 1 MB\r                                  \r")
+    expectEqual(screen.text, "\(line)\(line)\(line) 1 MB\(line) 1 MB\r                                  \r")
     #expect(!screen.isTicking)
   }
 
@@ -41,8 +42,8 @@ import Testing
     let screen = Screen()
     var surroundings = screen.surroundings(input: ["1\n2"])
     surroundings.outputIsTerminal = true
-    #expect(await kpdOnThread(["get", "--lines", "-", ""], surroundings) == Run(output: "1\n2\n"))
-    #expect(screen.text == "")
+    await expectEqual(kpdOnThread(["get", "--lines", "-", ""], surroundings), Run(output: "1\n2\n"))
+    expectEqual(screen.text, "")
   }
 
   @Test("an erased progress line is drawn again") func theLineIsErasedForOtherLines() {
@@ -54,13 +55,13 @@ import Testing
     screen.tick()
     progress.end()
     let line = "\rkpd: reading …\r              \r"
-    #expect(screen.text == line + line)
+    expectEqual(screen.text, line + line)
   }
 
   @Test("the progress line is erased before a message") func theLineEndsBeforeAMessage() {
     let screen = Screen()
     let outcome = kpd(["get", "-", "a"], screen.surroundings(input: ["[1,"]))
-    #expect(outcome.messages == "kpd: -:1:4: invalid JSON: ends too early: a truncated download?\n")
+    expectEqual(outcome.messages, "kpd: -:1:4: invalid JSON: ends too early: a truncated download?\n")
     #expect(screen.text.hasSuffix("…\r                             \r"))
     #expect(!screen.isTicking)
   }
@@ -68,16 +69,16 @@ import Testing
   @Test("short work shows no progress") func shortWorkShowsNothing() {
     let screen = Screen()
     screen.isSlow = false
-    #expect(kpd(["get", "-", ""], screen.surroundings(input: ["1"])) == Run(output: "1\n"))
-    #expect(screen.text == "")
+    expectEqual(kpd(["get", "-", ""], screen.surroundings(input: ["1"])), Run(output: "1\n"))
+    expectEqual(screen.text, "")
   }
 
   @Test("typed input shows no progress") func nothingIsShownBetweenTypedLines() {
     let screen = Screen()
     var surroundings = screen.surroundings(input: ["[1]"])
     surroundings.inputIsTyped = true
-    #expect(kpd(["get", "-", "[0]"], surroundings) == Run(output: "1\n"))
-    #expect(screen.text == "")
+    expectEqual(kpd(["get", "-", "[0]"], surroundings), Run(output: "1\n"))
+    expectEqual(screen.text, "")
   }
 
   @Test("progress shows the bytes written") func writing() throws {
@@ -88,7 +89,7 @@ import Testing
     try output.write("\n")
     try output.flush()
     output.endProgress()
-    #expect(screen.text == "\rkpd: writing …\rkpd: writing … 1 MB\rkpd: writing … 3 MB\r                   \r")
+    expectEqual(screen.text, "\rkpd: writing …\rkpd: writing … 1 MB\rkpd: writing … 3 MB\r                   \r")
     #expect(!screen.isTicking)
   }
 
@@ -98,8 +99,8 @@ import Testing
     let screen = Screen()
     var surroundings = Surroundings(outputIsFile: isFile, terminal: screen.terminal)
     surroundings.write = { _ throws(POSIXError) in screen.tick() }
-    #expect(Tool.run(["--help"], surroundings) == Outcome())
-    #expect(screen.text == text)
+    expectEqual(Tool.run(["--help"], surroundings), Outcome())
+    expectEqual(screen.text, text)
   }
 
   @Test("a long name is cut to one line") func namesAreShownInOneLine() {
@@ -109,7 +110,7 @@ import Testing
     progress.update(bytes: 12_999_999)
     screen.tick()
     let line = "\rkpd: reading \(String(repeating: "日", count: 25))… …"
-    #expect(screen.text == "\(line)\(line) 12 MB")
+    expectEqual(screen.text, "\(line)\(line) 12 MB")
     progress.end()
     #expect(screen.text.hasSuffix(" 12 MB\r\(String(repeating: " ", count: 72))\r"))
   }

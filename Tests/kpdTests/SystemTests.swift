@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -10,9 +11,9 @@ import Testing
       let read = try readFile(path, nil)
       let file = try #require(FileHandle(forWritingAtPath: path))
       try file.write(contentsOf: Data(repeating: 0x5C, count: bytes.count))
-      #expect(read == bytes)
+      expectEqual(read, bytes)
       try file.truncate(atOffset: 0)
-      #expect(read == bytes)
+      expectEqual(read, bytes)
       #expect(try readFile(path, nil).isEmpty)
     }
   }
@@ -21,10 +22,10 @@ import Testing
     try withTemporaryDirectory { directory in
       let pipe = Pipe(), empty = "\(directory)/empty"
       try Data().write(to: URL(fileURLWithPath: empty))
-      #expect(size(ofFile: pipe.fileHandleForReading.fileDescriptor) == nil)
+      expectEqual(size(ofFile: pipe.fileHandleForReading.fileDescriptor), nil)
       for (path, count) in [(directory, nil), (empty, 0), ("/dev/null", nil)] as [(String, Int?)] {
         let descriptor = open(path, O_RDONLY)
-        #expect(size(ofFile: descriptor) == count)
+        expectEqual(size(ofFile: descriptor), count)
         close(descriptor)
       }
     }
@@ -33,11 +34,11 @@ import Testing
   @Test("only a terminal has columns") func onlyTerminalsHaveColumns() throws {
     try withTemporaryFile([]) { file in
       let descriptor = open(file, O_RDONLY)
-      #expect(terminalColumns(of: descriptor) == nil)
+      expectEqual(terminalColumns(of: descriptor), nil)
       close(descriptor)
     }
-    #expect(terminalColumns(of: Pipe().fileHandleForReading.fileDescriptor) == nil)
-    #expect(terminalColumns(of: -1) == nil)
+    expectEqual(terminalColumns(of: Pipe().fileHandleForReading.fileDescriptor), nil)
+    expectEqual(terminalColumns(of: -1), nil)
   }
 
   @Test("text written to a pipe can be read") func whatIsWrittenIsRead() throws {
@@ -45,7 +46,7 @@ import Testing
     try writeWhole("a 🚀", to: pipe.fileHandleForWriting.fileDescriptor)
     try pipe.fileHandleForWriting.close()
     let descriptor = pipe.fileHandleForReading.fileDescriptor
-    #expect(try String(decoding: readPiece(of: descriptor), as: UTF8.self) == "a 🚀")
+    try expectEqual(String(decoding: readPiece(of: descriptor), as: UTF8.self), "a 🚀")
     #expect(try readPiece(of: descriptor).isEmpty)
     #expect(throws: POSIXError(.EBADF)) { try readPiece(of: -1) }
     #expect(throws: POSIXError(.EBADF)) { try writeWhole("a", to: -1) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -59,7 +60,7 @@ private let usages = [
       (["help", "report"], ReportCommand.help), (["report", "--format", "x", "--help"], ReportCommand.help),
       (["migrate-unbox", "--help"], MigrateUnboxCommand.help),
     ])
-  func help(arguments: [String], output: String) { #expect(kpd(arguments) == Run(output: output)) }
+  func help(arguments: [String], output: String) { expectEqual(kpd(arguments), Run(output: output)) }
 
   @Test(
     "wrong usage names the mistake and the usage",
@@ -108,16 +109,16 @@ private let usages = [
   func wrongUsage(arguments: [String], message: String) {
     let name = arguments.first ?? ""
     let usage = usages[name].map { "usage: kpd \(name) \($0)\nTry `kpd \(name) --help`.\n" } ?? toolUsage
-    #expect(kpd(arguments) == Run(messages: "kpd: \(message)\n\(usage)", exitCode: .wrongUsage))
+    expectEqual(kpd(arguments), Run(messages: "kpd: \(message)\n\(usage)", exitCode: .wrongUsage))
   }
 
   @Test("only a message's prefix is colored") func colorOfMessages() {
     let outcome = kpd(["put"], Surroundings(colorsOutput: true, colorsMessages: true))
-    #expect(outcome.messages == "\u{1B}[31mkpd:\u{1B}[0m unknown command \"put\"\n\(toolUsage)")
+    expectEqual(outcome.messages, "\u{1B}[31mkpd:\u{1B}[0m unknown command \"put\"\n\(toolUsage)")
   }
 
   @Test("exit codes are 0, 1, and 2") func exitCodes() {
-    #expect([ExitCode.done, .dataFailed, .wrongUsage].map(\.rawValue) == [0, 1, 2])
+    expectEqual([ExitCode.done, .dataFailed, .wrongUsage].map(\.rawValue), [0, 1, 2])
   }
 
   @Test("help fits in 92 columns") func helpFitsATerminal() {

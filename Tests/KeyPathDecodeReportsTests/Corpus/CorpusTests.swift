@@ -8,10 +8,10 @@ import TestSupport
 
   @Test("the unchanged payload decodes without failures or warnings", arguments: kinds)
   func unchangedPayload(kind: PayloadKind) {
-    #expect(kind.error(tree(kind.text)) == nil)
+    expectEqual(kind.error(tree(kind.text)), nil)
     let findings = kind.findings(tree(kind.text))
     #expect(findings.failures.isEmpty && findings.warnings.isEmpty)
-    #expect(kind.faults.count == 20)
+    expectEqual(kind.faults.count, 20)
   }
 
   /// Decodes both a Foundation tree and a document.
@@ -24,7 +24,7 @@ import TestSupport
           #expect(fault.isDropped, "\(fault.name): nothing is thrown")
           continue
         }
-        #expect(error.codedLine == fault.codedLine, "\(fault.name)")
+        expectEqual(error.codedLine, fault.codedLine, "\(fault.name)")
         let header = error.report(.showingValues).text(width: 1_000).prefix { $0 != "\n" }
         #expect(header.hasPrefix("error[\(fault.code.rawValue)] \(fault.reportedLine)"), "\(fault.name)")
         #expect(header.contains("in \(fault.model)") || fault.line.contains(" \(fault.model)"), "\(fault.name)")
@@ -38,7 +38,7 @@ import TestSupport
     for batch in kind.batches {
       let json = kind.payload(with: batch)
       let findings = kind.findings(try JSONDocument(serialized(json)).root)
-      #expect(Set(kind.findings(json).lines) == Set(findings.lines), "\(kind.testDescription)")
+      expectEqual(Set(kind.findings(json).lines), Set(findings.lines), "\(kind.testDescription)")
       missed += batch.filter { !($0.isDropped ? findings.droppedLines : findings.lines).contains($0.codedLine) }
       let known = batch.flatMap { [$0.line] + $0.also }
       invented += findings.failures.filter { !known.contains($0.error.plainLine) }.map(\.description)

@@ -39,13 +39,15 @@ private struct Payer: Decodable {
     decoder.repairs = ["**.zip_code": .or(0)]
     let repaired = diagnose(
       [User].self, jsonData: Data(payload.replacing("1, \"age\": 300", with: "\"\"").utf8), decoder: decoder)
-    #expect(
-      repaired.warnings.map { "\($0.recovery.rawValue) \($0.error.summary)" } == [
+    expectEqual(
+      repaired.warnings.map { "\($0.recovery.rawValue) \($0.error.summary)" },
+      [
         "repaired [1].home_address.zip_code: expected Int, found string in Address",
         #"repaired [2].home_address: missing key "zipCode" in Address"#,
       ])
-    #expect(
-      repaired.failures.map(\.error.summary).sorted() == [
+    expectEqual(
+      repaired.failures.map(\.error.summary).sorted(),
+      [
         "[1].born: expected Double, found string in User", #"[2]: missing key "fullName" in User"#,
       ])
     let valid = Data(#"[{"full_name": "", "home_address": {"zip_code": "x"}, "born": 0}]"#.utf8)
@@ -56,8 +58,9 @@ private struct Payer: Decodable {
   @Test("a failure that follows from a guess is speculative") func guesses() {
     let diagnosis = diagnose([Payer].self, jsonString: #"[{"is_company": "?"}, {}]"#, decoder: decoder)
     let certain = diagnosis.failures.filter { $0.certainty != .speculative }
-    #expect(
-      certain.map(\.error.summary) == [
+    expectEqual(
+      certain.map(\.error.summary),
+      [
         #"[0]: missing key "fullName" in Payer"#, "[0].is_company: expected Bool, found string in Payer",
         #"[1]: missing key "fullName" in Payer"#, #"[1]: missing key "isCompany" in Payer"#,
       ])
@@ -66,10 +69,10 @@ private struct Payer: Decodable {
 
   @Test("failures in bytes have their line numbers") func fromBytes() {
     let diagnosis = diagnose([User].self, jsonData: Data(payload.utf8), decoder: decoder)
-    #expect(diagnosis.failures.map { $0.error.location?.line } == [2, 2, 2, 2, 3, 3])
+    expectEqual(diagnosis.failures.map { $0.error.location?.line }, [2, 2, 2, 2, 3, 3])
     let valid = Data(#"[{"full_name": "Ada", "home_address": {"zip_code": 1}, "born": 0}]"#.utf8)
-    #expect(diagnose([User].self, jsonData: valid, decoder: decoder).value?[0].homeAddress.zipCode == 1)
-    #expect(
-      diagnose([User].self, jsonData: Data("[1, 2".utf8), decoder: decoder).failures[0].error.code == .invalidJSON)
+    expectEqual(diagnose([User].self, jsonData: valid, decoder: decoder).value?[0].homeAddress.zipCode, 1)
+    expectEqual(
+      diagnose([User].self, jsonData: Data("[1, 2".utf8), decoder: decoder).failures[0].error.code, .invalidJSON)
   }
 }

@@ -57,9 +57,9 @@ private struct Knot: KeyPathDecodable {
   @Test("a diagnosis keeps at most 1,000 warnings") func manyWarnings() {
     let diagnosis = diagnose(
       Lossy.self, json: ["names": Array(repeating: 1, count: 3_000), "id": "x"] as [String: Any])
-    #expect(diagnosis.failures.map(\.error.path) == ["id"])
-    #expect(diagnosis.warnings.count == 1_000)
-    #expect(diagnosis.warnings.last?.omittedCount == 2_000)
+    expectEqual(diagnosis.failures.map(\.error.path), ["id"])
+    expectEqual(diagnosis.warnings.count, 1_000)
+    expectEqual(diagnosis.warnings.last?.omittedCount, 2_000)
   }
 
   /// The search ends with the first decode that tries too many alternatives.
@@ -67,7 +67,7 @@ private struct Knot: KeyPathDecodable {
     var json: Any = [String: Any]()
     for _ in 0..<40 { json = ["a": json] }
     let diagnosis = diagnose(Knot.self, json: json)
-    #expect(diagnosis.failures.map(\.error.code) == [.invalidValue])
+    expectEqual(diagnosis.failures.map(\.error.code), [.invalidValue])
     #expect(!diagnosis.isComplete)
   }
 
@@ -78,8 +78,9 @@ private struct Knot: KeyPathDecodable {
   @Test("repeated failures of one kind are all found") func manyElementsOfTheSameKind() {
     let json = items(1_000) { $0 % 10 == 3 }
     let diagnosis = diagnose([Sick.Member].self, json: json)
-    #expect(diagnosis.failures.map(\.error.path.description) == stride(from: 3, to: 1_000, by: 10).map { "[\($0)].id" })
-    #expect(diagnosis.failures.filter { $0.certainty == .inferred }.count == 99)
+    expectEqual(
+      diagnosis.failures.map(\.error.path.description), stride(from: 3, to: 1_000, by: 10).map { "[\($0)].id" })
+    expectEqual(diagnosis.failures.filter { $0.certainty == .inferred }.count, 99)
     #expect(diagnosis.isComplete)
   }
 
@@ -91,7 +92,7 @@ private struct Knot: KeyPathDecodable {
       diagnose([Sick.Member].self, json: json, limit: .max), diagnose([Sick.Member].self, jsonData: data, limit: .max),
     ] {
       #expect(diagnosis.failures.count == 1_200 && diagnosis.isComplete)
-      #expect(diagnosis.failures.last?.error.description == "[1199].id: expected Int, found string in Member")
+      expectEqual(diagnosis.failures.last?.error.description, "[1199].id: expected Int, found string in Member")
     }
   }
 
@@ -99,9 +100,9 @@ private struct Knot: KeyPathDecodable {
   func limit(limit: Int) {
     let json = items(1_000) { $0 % 10 == 3 }
     let diagnosis = diagnose([Sick.Member].self, json: json, limit: limit)
-    #expect(diagnosis.failures.count == max(0, limit))
+    expectEqual(diagnosis.failures.count, max(0, limit))
     #expect(!diagnosis.isComplete && diagnosis.value == nil && diagnosis.unreadKeys.isEmpty)
-    #expect(diagnose([Sick.Member].self, json: items(3) { _ in false }, limit: limit).value?.count == 3)
+    expectEqual(diagnose([Sick.Member].self, json: items(3) { _ in false }, limit: limit).value?.count, 3)
   }
 
   @Test("changing errors end the search as incomplete") func changingErrors() {
@@ -117,7 +118,7 @@ private struct Knot: KeyPathDecodable {
     object["id"] = "x"
     defer { object.removeAllObjects() }
     let diagnosis = diagnose(Chain.self, json: object)
-    #expect(diagnosis.failures[0].error.description == "id: expected Int, found string in Chain")
+    expectEqual(diagnosis.failures[0].error.description, "id: expected Int, found string in Chain")
     #expect(!diagnosis.isComplete || diagnosis.failures.count > 1)
   }
 
@@ -125,18 +126,19 @@ private struct Knot: KeyPathDecodable {
     var json: Any = ["id": "x"] as [String: Any]
     for _ in 0..<2_000 { json = ["id": 1, "children": [json]] as [String: Any] }
     let diagnosis = diagnose(Nest.self, json: json)
-    #expect(diagnosis.failures.count == 1)
-    #expect(diagnosis.failures.first?.error.code == .invalidValue)
+    expectEqual(diagnosis.failures.count, 1)
+    expectEqual(diagnosis.failures.first?.error.code, .invalidValue)
     let text = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
-    #expect(diagnose([Int].self, jsonData: Data(text.utf8)).failures.map(\.error.code) == [.invalidJSON])
+    expectEqual(diagnose([Int].self, jsonData: Data(text.utf8)).failures.map(\.error.code), [.invalidJSON])
   }
 
   @Test("failures after 20,000 elements are found and located") func lateFailures() throws {
     let good = String(repeating: #"{"id":1,"name":"n","rank":"junior"},"#, count: 20_000)
     let diagnosis = diagnose(
       [Sick.Member].self, jsonData: Data("[\(good){\"id\":\"x\",\"name\":1,\"rank\":\"junior\"}]".utf8))
-    #expect(
-      lines(diagnosis) == [
+    expectEqual(
+      lines(diagnosis),
+      [
         "[20000].id: expected Int, found string in Member", "[20000].name: expected String, found number in Member",
       ])
     #expect(diagnosis.failures.allSatisfy { $0.error.location != nil })

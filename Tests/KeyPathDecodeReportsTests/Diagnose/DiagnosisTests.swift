@@ -26,14 +26,14 @@ private struct Reader: KeyPathDecodable {
     func failures<Model: KeyPathDecodable>(_: Model.Type, _ text: String) -> [String] {
       let refused = diagnose(Model.self, jsonData: Data(text.utf8), unreadKeys: .refused)
       let allowed = diagnose(Model.self, jsonData: Data(text.utf8))
-      #expect(lines(refused) == lines(allowed))
+      expectEqual(lines(refused), lines(allowed))
       return lines(refused)
     }
-    #expect(failures(Account.self, #"{"settings": null}"#) == ["settings: expected object, found null in Settings"])
-    #expect(failures(Settings.self, "null") == ["(root): expected object, found null in Settings"])
-    #expect(failures([Settings].self, "[null, {}]") == ["[0]: expected object, found null in Settings"])
-    #expect(
-      failures([String: Settings].self, #"{"a": {}, "b": null}"#) == ["b: expected object, found null in Settings"])
+    expectEqual(failures(Account.self, #"{"settings": null}"#), ["settings: expected object, found null in Settings"])
+    expectEqual(failures(Settings.self, "null"), ["(root): expected object, found null in Settings"])
+    expectEqual(failures([Settings].self, "[null, {}]"), ["[0]: expected object, found null in Settings"])
+    expectEqual(
+      failures([String: Settings].self, #"{"a": {}, "b": null}"#), ["b: expected object, found null in Settings"])
   }
 
   static let team = """
@@ -60,31 +60,31 @@ private struct Reader: KeyPathDecodable {
   func everyFailureInEveryShape(shape: Shape) throws {
     let json = shape.json()
     let diagnosis = diagnose(Sick.Team.self, json: json)
-    #expect(lines(diagnosis).sorted() == Self.teamLines.sorted())
+    expectEqual(lines(diagnosis).sorted(), Self.teamLines.sorted())
     #expect(diagnosis.isComplete && diagnosis.value == nil)
-    #expect(
-      diagnosis.warnings.map(\.description) == ["tags[1]: expected String, found number in Team; dropped the element"])
+    expectEqual(
+      diagnosis.warnings.map(\.description), ["tags[1]: expected String, found number in Team; dropped the element"])
     for failure in diagnosis.failures { #expect(leadsToObject(failure.error, json), "\(failure)") }
     for warning in diagnosis.warnings { #expect(leadsToObject(warning.error, json)) }
   }
 
   @Test("failures in bytes come in document order") func fromBytes() {
     let diagnosis = diagnose(Sick.Team.self, jsonData: Data(Self.team.utf8))
-    #expect(lines(diagnosis) == Self.teamLines)
+    expectEqual(lines(diagnosis), Self.teamLines)
   }
 
   @Test("a warning about other bytes has its path there", arguments: ["1", #""x""#])
   func otherBytes(id: String) throws {
     for shape in shapes(of: #"{"list": [{"id": \#(id)}]}"#) {
       let diagnosis = diagnose([String: [Reader]].self, json: shape.json())
-      #expect(diagnosis.warnings.map(\.error.path) == ["[1]"], "\(shape)")
-      #expect(diagnosis.failures.map(\.error.path) == (id == "1" ? [] : ["list[0].id"]))
+      expectEqual(diagnosis.warnings.map(\.error.path), ["[1]"], "\(shape)")
+      expectEqual(diagnosis.failures.map(\.error.path), (id == "1" ? [] : ["list[0].id"]))
     }
   }
 
   @Test("invalid JSON is the only failure") func notJSON() {
     let diagnosis = diagnose([Int].self, jsonData: Data("[1, 2".utf8))
-    #expect(lines(diagnosis) == ["(root): invalid JSON: ends too early: a truncated download?"])
+    expectEqual(lines(diagnosis), ["(root): invalid JSON: ends too early: a truncated download?"])
     #expect(!diagnosis.isComplete && diagnosis.failures[0].error.location?.column == 6)
   }
 }

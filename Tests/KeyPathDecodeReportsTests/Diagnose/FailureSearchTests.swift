@@ -254,15 +254,15 @@ private struct Reentrant: KeyPathDecodable {
   @Test("a model can run a diagnosis inside a diagnosis") func nested() throws {
     let json: Any = ["numbers": [1, "x", "y"] as [Any], "name": 1] as [String: Any]
     let diagnosis = diagnose(Reentrant.self, json: json)
-    #expect(lines(diagnosis) == ["name: expected String, found number in Reentrant"])
-    #expect(try Reentrant(json: ["numbers": ["x"], "name": "n"] as [String: Any]).failures == 1)
+    expectEqual(lines(diagnosis), ["name: expected String, found number in Reentrant"])
+    try expectEqual(Reentrant(json: ["numbers": ["x"], "name": "n"] as [String: Any]).failures, 1)
   }
 
   @Test("a diagnosis finds the expected failures", arguments: cases)
   private func findsEveryFailure(testCase: DiagnosisCase) {
     let result = testCase.run()
-    #expect(result.lines.sorted() == testCase.expected.sorted())
-    #expect(result.isComplete == testCase.isComplete)
+    expectEqual(result.lines.sorted(), testCase.expected.sorted())
+    expectEqual(result.isComplete, testCase.isComplete)
     #expect(result.areAboutPayload)
   }
 
@@ -273,13 +273,13 @@ private struct Reentrant: KeyPathDecodable {
       (.infinity, "[1]: the number does not fit Double"),
     ])
   func notFinite(value: Double, message: String) {
-    #expect(lines(diagnose([Double].self, json: [1, value] as [Any])) == [message])
+    expectEqual(lines(diagnose([Double].self, json: [1, value] as [Any])), [message])
   }
 
   @Test("a failure with a lost index makes the search incomplete") func lostIndex() {
     let json: Any = ["items": [["id": 1], ["id": "x"]]]
     let diagnosis = diagnose(Lost.self, json: json)
-    #expect(lines(diagnosis) == ["items: expected Int, found string in Lost"])
+    expectEqual(lines(diagnosis), ["items: expected Int, found string in Lost"])
     #expect(!diagnosis.isComplete && leadsToObject(diagnosis.failures[0].error, json))
   }
 

@@ -116,7 +116,7 @@ private struct Period: KeyPathDecodable {
   func internalTags(text: String, expected: [String]) {
     for shape in shapes(of: text) {
       let diagnosis = diagnose([Drawing].self, json: shape.json())
-      #expect(lines(diagnosis).sorted() == expected.sorted(), "\(shape.name)")
+      expectEqual(lines(diagnosis).sorted(), expected.sorted(), "\(shape.name)")
       #expect(!diagnosis.isComplete)
     }
   }
@@ -134,14 +134,15 @@ private struct Period: KeyPathDecodable {
       ),
     ])
   func externalTags(text: String, expected: [String]) {
-    #expect(lines(diagnose([Order].self, json: tree(text))).sorted() == expected.sorted())
+    expectEqual(lines(diagnose([Order].self, json: tree(text))).sorted(), expected.sorted())
   }
 
   /// If the limit ends the trial of a tag, failures found so far may still follow from the guess.
   @Test("failures found when the limit ends a trial are speculative") func limit() {
     let text = #"[{"type": "star", "name": 1, "size": 2}]"#
-    #expect(
-      lines(diagnose([Drawing].self, json: tree(text), limit: 3)).sorted() == [
+    expectEqual(
+      lines(diagnose([Drawing].self, json: tree(text), limit: 3)).sorted(),
+      [
         "[0].name: expected String, found number in Drawing (speculative)",
         #"[0].type: the value is not a known Shape"#,
       ])
@@ -149,8 +150,9 @@ private struct Period: KeyPathDecodable {
 
   /// The model reads different keys for each raw value.
   @Test("after an unknown raw value, shared keys are checked") func rawValues() {
-    #expect(
-      lines(diagnose([Account].self, json: tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted() == [
+    expectEqual(
+      lines(diagnose([Account].self, json: tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted(),
+      [
         #"[0].kind: the value is not a known Kind in Account"#, #"[0]: missing key "id" in Account"#,
       ])
   }
@@ -170,12 +172,12 @@ private struct Period: KeyPathDecodable {
     for shape in shapes(of: text) {
       let diagnosis = diagnose(Person.self, json: shape.json())
       let keys = diagnosis.problem().errors.map { $0.pointer.dropFirst(2) }
-      #expect(keys.sorted() == certain.map { $0[...] }, "\(shape.name)")
+      expectEqual(keys.sorted(), certain.map { $0[...] }, "\(shape.name)")
       let doubtful = diagnosis.failures.filter { $0.certainty == .speculative }
-      #expect(
-        Set(doubtful.map { $0.error.problem.split(separator: "\"").dropFirst().first ?? "ssn" })
-          == Set(speculative.map { $0[...] }))
-      #expect(diagnosis.isComplete == speculative.isEmpty)
+      expectEqual(
+        Set(doubtful.map { $0.error.problem.split(separator: "\"").dropFirst().first ?? "ssn" }),
+        Set(speculative.map { $0[...] }))
+      expectEqual(diagnosis.isComplete, speculative.isEmpty)
       let refused = diagnose(Person.self, json: shape.json(), unreadKeys: .refused).failures
         .filter { $0.error.code == .unreadKey }
       #expect(
@@ -186,16 +188,16 @@ private struct Period: KeyPathDecodable {
   @Test("after guesses that code refuses, all missing keys are found, and so are faults of other models")
   func refusedGuesses() {
     let limited = diagnose(Person.self, jsonString: #"{"age": 40, "is_company": "?"}"#, limit: 3)
-    #expect(limited.problem().errors.map(\.pointer) == ["#/name", "#/is_company"])
+    expectEqual(limited.problem().errors.map(\.pointer), ["#/name", "#/is_company"])
     let all = diagnose(Subscription.self, jsonString: "{}")
-    #expect(
-      all.problem().errors.map(\.pointer)
-        == ["#/month", "#/day", "#/name", "#/email", "#/period", "#/plans"]
+    expectEqual(
+      all.problem().errors.map(\.pointer),
+      ["#/month", "#/day", "#/name", "#/email", "#/period", "#/plans"]
         .sorted())
     let text =
       #"{"month": 1, "day": 1, "name": "n", "email": 5, "period": {"start": "2024-01-01T00:00:00Z"}, "plans": [{"kind": "user", "email": 5, "id": 1}]}"#
     let other = diagnose(Subscription.self, jsonString: text)
     #expect(!other.isComplete)
-    #expect(other.problem().errors.map(\.pointer) == ["#/email", "#/period/end", "#/plans/0/email"])
+    expectEqual(other.problem().errors.map(\.pointer), ["#/email", "#/period/end", "#/plans/0/email"])
   }
 }

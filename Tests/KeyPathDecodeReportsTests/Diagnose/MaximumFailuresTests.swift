@@ -23,12 +23,12 @@ import TestSupport
   func maximum(asked: Int, listed: Int, hidden: Int, fields: Int) throws {
     let report = Self.diagnosis.report(.init(maximumFailures: asked))
     #expect(report.failures.count == listed && report.hiddenFailures == hidden)
-    for text in [report.text(), report.markdown] { #expect(text.ranges(of: "error[").count == fields) }
-    #expect(report.html.ranges(of: "<header>").count == fields)
+    for text in [report.text(), report.markdown] { expectEqual(text.ranges(of: "error[").count, fields) }
+    expectEqual(report.html.ranges(of: "<header>").count, fields)
     let rest = "… \(hidden) more failure\(hidden == 1 ? "" : "s")"
-    for text in [report.text(), report.markdown, report.html] { #expect(text.contains(rest) == (hidden > 0)) }
-    #expect(report.json.contains("\"hiddenFailures\":\(hidden)") == (hidden > 0))
-    #expect(try DecodeReport(jsonData: Data(report.json.utf8)) == report)
+    for text in [report.text(), report.markdown, report.html] { expectEqual(text.contains(rest), (hidden > 0)) }
+    expectEqual(report.json.contains("\"hiddenFailures\":\(hidden)"), (hidden > 0))
+    try expectEqual(DecodeReport(jsonData: Data(report.json.utf8)), report)
   }
 
   @Test("by default, five fields are shown and all failures are listed") func byDefault() {

@@ -297,9 +297,9 @@ private let cases = [
   private func continues(testCase: CheckCase) {
     for shape in shapes(of: testCase.text) {
       let result = testCase.run(shape)
-      #expect(result.lines.sorted() == testCase.expected.sorted(), "\(shape)")
-      #expect(result.isComplete == testCase.isComplete, "\(shape)")
-      #expect(result.warnings.sorted() == testCase.warnings.sorted(), "\(shape)")
+      expectEqual(result.lines.sorted(), testCase.expected.sorted(), "\(shape)")
+      expectEqual(result.isComplete, testCase.isComplete, "\(shape)")
+      expectEqual(result.warnings.sorted(), testCase.warnings.sorted(), "\(shape)")
       #expect(result.areAboutPayload, "\(shape)")
     }
   }

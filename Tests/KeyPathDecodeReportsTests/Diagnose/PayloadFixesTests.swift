@@ -24,8 +24,8 @@ private struct Lists: KeyPathDecodable {
       var search = FailureSearch(root: root, limit: .max) { json throws(DecodeError) in
         _ = try json => "" as [Sick.Member]
       }
-      #expect(search.run().failures.count == 500)
-      #expect(search.copiedCount == count)
+      expectEqual(search.run().failures.count, 500)
+      expectEqual(search.copiedCount, count)
     }
   }
 
@@ -34,7 +34,7 @@ private struct Lists: KeyPathDecodable {
     let json: [String: Any] = ["a": (0..<200).map { "\($0)" }, "b": members(500)]
     let root = try JSONDocument(JSONSerialization.data(withJSONObject: json)).root
     var search = FailureSearch(root: root, limit: .max) { json throws(DecodeError) in _ = try json => "" as Lists }
-    #expect(search.run().failures.count == 700)
-    #expect(search.listedCount == 2)
+    expectEqual(search.run().failures.count, 700)
+    expectEqual(search.listedCount, 2)
   }
 }

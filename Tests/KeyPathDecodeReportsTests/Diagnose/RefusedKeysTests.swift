@@ -39,15 +39,15 @@ private let many = UnreadKeyModels.many
     let decoder = KeyPathDecoder(), data = Data(text.utf8)
     func expect<Value>(_ diagnosis: Diagnosis<Value>, _ way: String) {
       let found = diagnosis.failures.map { "\($0)".replacing("in CodableOrder", with: "in Order") }
-      #expect(found.sorted() == failures.sorted(), "\(way)")
-      #expect(diagnosis.warnings.map(\.description) == warnings, "\(way)")
-      #expect(diagnosis.unreadKeys.map(\.description).sorted() == unread.sorted(), "\(way)")
-      #expect((diagnosis.value == nil) == !failures.isEmpty, "\(way)")
+      expectEqual(found.sorted(), failures.sorted(), "\(way)")
+      expectEqual(diagnosis.warnings.map(\.description), warnings, "\(way)")
+      expectEqual(diagnosis.unreadKeys.map(\.description).sorted(), unread.sorted(), "\(way)")
+      expectEqual((diagnosis.value == nil), !failures.isEmpty, "\(way)")
       #expect(diagnosis.isComplete != failures.contains { $0.contains("invalid path") }, "\(way)")
     }
     let bytes = diagnose(Order.self, jsonData: data, unreadKeys: unreadKeys)
     expect(bytes, "bytes")
-    #expect(bytes.failures.map(\.description) == failures)
+    expectEqual(bytes.failures.map(\.description), failures)
     expect(diagnose(CodableOrder.self, jsonData: data, decoder: decoder, unreadKeys: unreadKeys), "bytes, Codable")
     for shape in shapes(of: text) {
       expect(diagnose(Order.self, json: shape.json(), unreadKeys: unreadKeys), shape.name)
@@ -62,8 +62,8 @@ private let many = UnreadKeyModels.many
     let data = Data(#"{"id": 1, "items": [\#(items)]}"#.utf8)
     #expect(diagnose(Order.self, jsonData: data).unreadKeys.isEmpty)
     let diagnosis = diagnose(Order.self, jsonData: data, unreadKeys: .refused)
-    #expect(diagnosis.failures.map(\.description) == ["items[70].x: nothing reads this key"])
-    #expect(try decodeError { try Order(jsonData: data, unreadKeys: .refused) } == diagnosis.failures[0].error)
+    expectEqual(diagnosis.failures.map(\.description), ["items[70].x: nothing reads this key"])
+    try expectEqual(decodeError { try Order(jsonData: data, unreadKeys: .refused) }, diagnosis.failures[0].error)
   }
 
   @Test("unread keys count against the limit of a diagnosis") func limits() throws {
@@ -82,8 +82,9 @@ private let many = UnreadKeyModels.many
   @Test("a key that only a guessed tag leaves unread is no failure") func guesses() throws {
     let json = try JSONDocument(jsonString: #"[{"type": "oval", "side": 1, "x": 1}]"#).root
     let diagnosis = diagnose([Shape].self, json: json, unreadKeys: .refused)
-    #expect(
-      diagnosis.failures.map(\.description) == [
+    expectEqual(
+      diagnosis.failures.map(\.description),
+      [
         #"[0].type: the value is not a known Double in Shape (allowed: "circle", "square")"#,
         "[0].x: nothing reads this key",
       ])
@@ -92,8 +93,9 @@ private let many = UnreadKeyModels.many
 
   @Test("a diagnosis goes on after a model that refuses unread keys itself") func strict() throws {
     let json = try JSONDocument(jsonString: #"{"order": {"id": "1", "items": [], "y": 1, "z": 1}}"#).root
-    #expect(
-      diagnose(Strict.self, json: json).failures.map(\.description) == [
+    expectEqual(
+      diagnose(Strict.self, json: json).failures.map(\.description),
+      [
         "order.id: expected Int, found string in Order", "order.y: nothing reads this key, nor order.z, in Order",
         "order.z: nothing reads this key, in Order",
       ])
@@ -102,42 +104,45 @@ private let many = UnreadKeyModels.many
   @Test("a client is told which keys are not expected") func problems() throws {
     let data = Data(#"{"id": "1", "items": [{"sku": "a", "a/b": 1}], "z": 1}"#.utf8)
     let diagnosis = diagnose(Order.self, jsonData: data, unreadKeys: .refused)
-    #expect(
-      String(decoding: diagnosis.problem().data, as: UTF8.self) == """
-        {"detail":"3 values of the request are not valid.","errors":[\
-        {"code":"type_mismatch","detail":"must be an integer","pointer":"#/id"},\
-        {"code":"unread_key","detail":"is not expected","pointer":"#/items/0/a~1b"},\
-        {"code":"unread_key","detail":"is not expected","pointer":"#/z"}],\
-        "status":422,"title":"Unprocessable Content"}
-        """)
+    expectEqual(
+      String(decoding: diagnosis.problem().data, as: UTF8.self),
+      """
+      {"detail":"3 values of the request are not valid.","errors":[\
+      {"code":"type_mismatch","detail":"must be an integer","pointer":"#/id"},\
+      {"code":"unread_key","detail":"is not expected","pointer":"#/items/0/a~1b"},\
+      {"code":"unread_key","detail":"is not expected","pointer":"#/z"}],\
+      "status":422,"title":"Unprocessable Content"}
+      """)
     let error = try decodeError { try KeyPathDecoder().decode(Order.self, from: data, unreadKeys: .refused) }
-    #expect(error.code == .typeMismatch)
+    expectEqual(error.code, .typeMismatch)
   }
 
   @Test("a report lists refused keys as failures, and only there") func reports() throws {
     let data = Data(#"{"id": 1, "items": [{"sku": "a", "tax": 1}], "z": "b"}"#.utf8)
-    #expect(
-      diagnose(Order.self, jsonData: data, unreadKeys: .refused).report.text() == """
-        error[unread_key] items[0].tax: nothing reads this key   line 1, column 41
-        error[unread_key] z: nothing reads this key   line 1, column 51
-          {
-            … 1 more key
-            "items": [
-              [0] {
-                "sku": <string of 1 character>,
-                "tax": <number>
-                       ^^^^^^^^ nothing reads this key
-            "z": <string of 1 character>
-                 ^^^^^^^^ nothing reads this key
-        """)
+    expectEqual(
+      diagnose(Order.self, jsonData: data, unreadKeys: .refused).report.text(),
+      """
+      error[unread_key] items[0].tax: nothing reads this key   line 1, column 41
+      error[unread_key] z: nothing reads this key   line 1, column 51
+        {
+          … 1 more key
+          "items": [
+            [0] {
+              "sku": <string of 1 character>,
+              "tax": <number>
+                     ^^^^^^^^ nothing reads this key
+          "z": <string of 1 character>
+               ^^^^^^^^ nothing reads this key
+      """)
   }
 
   @Test("refused keys hide no error response") func errorResponses() throws {
     let data = Data(#"{"error": {"message": "gone", "code": 410}}"#.utf8)
     let report = diagnose(Order.self, jsonData: data, unreadKeys: .refused).report
-    #expect(report.failures.count == 1)
-    #expect(
-      report.failures[0].hints == [
+    expectEqual(report.failures.count, 1)
+    expectEqual(
+      report.failures[0].hints,
+      [
         "the payload looks like an error response: error.message (string), error.code (number)"
       ])
   }

@@ -45,8 +45,8 @@ private struct User: KeyPathDecodable {
     print(bridged.domain, bridged.code)  // KeyPathDecode.DecodeError 1
     print(bridged.userInfo["pattern"] ?? "none")  // users[*].id
     print(bridged.userInfo["model"] ?? "none")  // User
-    #expect(lines == ["KeyPathDecode.DecodeError 1", "users[*].id", "User"])
-    #expect(bridged.userInfo["fingerprint"] as? String == error.report().fingerprint)
+    expectEqual(lines, ["KeyPathDecode.DecodeError 1", "users[*].id", "User"])
+    expectEqual(bridged.userInfo["fingerprint"] as? String, error.report().fingerprint)
   }
 
   @Test("the code of an error to group is from its fingerprint") func groupedErrors() throws {
@@ -56,6 +56,6 @@ private struct User: KeyPathDecodable {
     }
     let error = try Self.error(), other = try decodeError { try ["a": "1"] => "a" as Int }
     #expect(grouped(error).code == 0x0cc5aaa && error.code == other.code && grouped(other).code != grouped(error).code)
-    #expect(grouped(error).userInfo["pattern"] as? String == "users[*].id")
+    expectEqual(grouped(error).userInfo["pattern"] as? String, "users[*].id")
   }
 }

@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 /// The part of OSLog that the recipe uses. It keeps the text that other processes would see.
@@ -33,8 +34,9 @@ private struct OSLogMessage: ExpressibleByStringInterpolation {
     logger.error("\(error.description, privacy: .public) [\(error.report().fingerprint, privacy: .public)]")
     let failure = error.report().failures[0]
     logger.error("\(failure.code.rawValue, privacy: .public) at \(failure.path, privacy: .private)")
-    #expect(
-      logger.lines == [
+    expectEqual(
+      logger.lines,
+      [
         "users[1].id: expected Int, found string in User [\(error.report().fingerprint)]", "type_mismatch at <private>",
       ])
   }

@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 /// The part of OpenTelemetry's Swift API that the recipe uses.
@@ -32,9 +33,10 @@ extension Span {
   @Test("an error becomes an exception event with attributes") func exception() throws {
     let span = RecordedSpan(), error = try LoggingGuideTests.error()
     span.record(error)
-    #expect(span.events.map(\.name) == ["exception"])
-    #expect(
-      span.events[0].attributes == [
+    expectEqual(span.events.map(\.name), ["exception"])
+    expectEqual(
+      span.events[0].attributes,
+      [
         "exception.type": .string("KeyPathDecode.DecodeError"),
         "exception.message": .string("users[1].id: expected Int, found string in User"),
         "decode.code": .string("type_mismatch"), "decode.pattern": .string("users[*].id"),

@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 /// The part of Sentry that the recipe uses.
@@ -28,11 +29,11 @@ private final class Options {
     event.error = error
     event.tags = ["screen": "users"]
     let sent = try #require(options.beforeSend?(event))
-    #expect(sent.fingerprint == ["decode", error.report().fingerprint])
+    expectEqual(sent.fingerprint, ["decode", error.report().fingerprint])
     #expect(sent.tags?["decode.code"] == "type_mismatch" && sent.tags?["screen"] == "users")
     #expect(!"\(sent.tags ?? [:]) \(sent.extra ?? [:])".contains("hunter2"))
     let foreign = Event()
     foreign.error = CancellationError()
-    #expect(options.beforeSend?(foreign)?.fingerprint == nil)
+    expectEqual(options.beforeSend?(foreign)?.fingerprint, nil)
   }
 }

@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 /// The part of swift-log that the recipe uses.
@@ -33,9 +34,9 @@ extension DecodeError {
     let logger = Logger(), error = try LoggingGuideTests.error()
     logger.error("\(error)", metadata: error.metadata)
     logger.error("\(error.report().json)", metadata: error.metadata)
-    #expect(logger.lines[0].message == "users[1].id: expected Int, found string in User")
-    #expect(logger.lines[0].metadata["decode.pattern"] == .string("users[*].id"))
-    #expect(try DecodeReport(jsonString: logger.lines[1].message) == error.report())
+    expectEqual(logger.lines[0].message, "users[1].id: expected Int, found string in User")
+    expectEqual(logger.lines[0].metadata["decode.pattern"], .string("users[*].id"))
+    try expectEqual(DecodeReport(jsonString: logger.lines[1].message), error.report())
     #expect(!"\(logger.lines)".contains("hunter2"))
   }
 }

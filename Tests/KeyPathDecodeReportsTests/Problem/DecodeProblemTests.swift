@@ -36,23 +36,23 @@ private struct Order: KeyPathDecodable {
         {"count": 2.5, "size": null, "price": 1}, 7]}
       """#.utf8)
     let problem = diagnose(Order.self, jsonData: body).problem(status: 422)
-    #expect(
-      String(decoding: problem.data, as: UTF8.self)
-        == #"""
-        {"detail":"10 values of the request are not valid.","errors":[
-        {"code":"invalid_value","detail":"must be a UUID","pointer":"#/customer/id"},
-        {"code":"invalid_value","detail":"must be a date and time such as 2025-06-02T09:14:31Z","pointer":"#/ordered"},
-        {"code":"invalid_value","detail":"must be between 1 and 9","pointer":"#/lines/0/count"},
-        {"code":"unknown_raw_value","detail":"must be one of \"small\", \"large\"","pointer":"#/lines/0/size"},
-        {"code":"type_mismatch","detail":"must be a number","pointer":"#/lines/0/price"},
-        {"code":"type_mismatch","detail":"must be true or false","pointer":"#/lines/1/gift"},
-        {"code":"type_mismatch","detail":"must be a string","pointer":"#/lines/1/note"},
-        {"code":"number_out_of_range","detail":"must be an integer","pointer":"#/lines/2/count"},
-        {"code":"null_value","detail":"must not be null","pointer":"#/lines/2/size"},
-        {"code":"type_mismatch","detail":"must be an object","pointer":"#/lines/3"}
-        ],"status":422,"title":"Unprocessable Content"}
-        """#.replacing("\n", with: ""))
-    #expect(try JSONDecoder().decode(DecodeProblem.self, from: problem.data) == problem)
+    expectEqual(
+      String(decoding: problem.data, as: UTF8.self),
+      #"""
+      {"detail":"10 values of the request are not valid.","errors":[
+      {"code":"invalid_value","detail":"must be a UUID","pointer":"#/customer/id"},
+      {"code":"invalid_value","detail":"must be a date and time such as 2025-06-02T09:14:31Z","pointer":"#/ordered"},
+      {"code":"invalid_value","detail":"must be between 1 and 9","pointer":"#/lines/0/count"},
+      {"code":"unknown_raw_value","detail":"must be one of \"small\", \"large\"","pointer":"#/lines/0/size"},
+      {"code":"type_mismatch","detail":"must be a number","pointer":"#/lines/0/price"},
+      {"code":"type_mismatch","detail":"must be true or false","pointer":"#/lines/1/gift"},
+      {"code":"type_mismatch","detail":"must be a string","pointer":"#/lines/1/note"},
+      {"code":"number_out_of_range","detail":"must be an integer","pointer":"#/lines/2/count"},
+      {"code":"null_value","detail":"must not be null","pointer":"#/lines/2/size"},
+      {"code":"type_mismatch","detail":"must be an object","pointer":"#/lines/3"}
+      ],"status":422,"title":"Unprocessable Content"}
+      """#.replacing("\n", with: ""))
+    try expectEqual(JSONDecoder().decode(DecodeProblem.self, from: problem.data), problem)
   }
 
   @Test(
@@ -83,12 +83,12 @@ private struct Order: KeyPathDecodable {
       decodeError { try Model(json: ["a": "hunter2"]) },
       decodeError { try parse(["a": 1], "a") { _ in throw Thrown() } }, decodeError { try ["a": 1] => "a..b" as Int },
     ]
-    for error in errors { #expect(error.problem(status: 422).errors.map(\.detail) == ["is not valid"]) }
+    for error in errors { expectEqual(error.problem(status: 422).errors.map(\.detail), ["is not valid"]) }
   }
 
   @Test("pointers are escaped as RFC 6901 says") func pointers() throws {
     let error = try decodeError { try ["a/b~c é%": ["": 1]] => ["a/b~c é%", ""] as String }
-    #expect(error.problem().errors[0].pointer == "#/a~1b~0c%20%C3%A9%25/")
+    expectEqual(error.problem().errors[0].pointer, "#/a~1b~0c%20%C3%A9%25/")
   }
 
   @Test(
@@ -101,46 +101,46 @@ private struct Order: KeyPathDecodable {
     ])
   func embedded(text: String, detail: String) throws {
     let error = try decodeError { try ["p": text] => "p" => .embeddedJSON(.custom { try $0 => "x" as Int }) }
-    #expect(error.problem().errors.map(\.detail) == [detail])
+    expectEqual(error.problem().errors.map(\.detail), [detail])
   }
 
   @Test("a missing key has the name that the client must send") func renamed() {
     struct Shop: Codable { let openedAt: Int, homeURL: Int, n: Int, isOpen: Bool }
     var decoder = KeyPathDecoder()
-    #expect(pointers() == ["#/openedAt", "#/homeURL", "#/n", "#/isOpen"].sorted())
+    expectEqual(pointers(), ["#/openedAt", "#/homeURL", "#/n", "#/isOpen"].sorted())
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    #expect(pointers() == ["#/home_u_r_l", "#/is_open", "#/n", "#/opened_at"])
+    expectEqual(pointers(), ["#/home_u_r_l", "#/is_open", "#/n", "#/opened_at"])
     func pointers() -> [String] {
       diagnose(Shop.self, jsonString: "{}", decoder: decoder).problem().errors.map(\.pointer).sorted()
     }
   }
 
   @Test("the status is 400 if the request is not JSON, else 422") func statuses() {
-    #expect(diagnose(Int.self, jsonData: Data("{".utf8)).problem().status == 400)
-    #expect(diagnose(Int.self, jsonData: Data("{}".utf8)).problem().status == 422)
-    #expect(diagnose(Int.self, jsonData: Data("{".utf8)).problem(status: 415).title == "Unsupported Media Type")
+    expectEqual(diagnose(Int.self, jsonData: Data("{".utf8)).problem().status, 400)
+    expectEqual(diagnose(Int.self, jsonData: Data("{}".utf8)).problem().status, 422)
+    expectEqual(diagnose(Int.self, jsonData: Data("{".utf8)).problem(status: 415).title, "Unsupported Media Type")
   }
 
   @Test("the limit on nesting counts the array around a record") func depthInStream() throws {
     let chunk = Data(String(repeating: "[", count: 600).utf8)
     let result = try #require(Array(JSONRecords(of: Int.self, chunks: [chunk], framing: .elements(of: ""))).first)
     let error = try decodeError { try result.get() }
-    #expect(error.problem().errors.map(\.detail) == ["must not be nested deeper than 512 levels"])
+    expectEqual(error.problem().errors.map(\.detail), ["must not be nested deeper than 512 levels"])
   }
 
   @Test("a failure that may follow from a guess is no mistake of the request") func guesses() {
     let diagnosis = diagnose([Sick.Opening].self, json: [["start": 9, "end": 17], ["end": -8]])
-    #expect(diagnosis.failures.map(\.error.code) == [.invalidValue, .missingKey])
-    #expect(diagnosis.problem().errors.map(\.pointer) == ["#/1/start"])
-    #expect(diagnosis.problem().detail == "1 value of the request is not valid. There may be more.")
+    expectEqual(diagnosis.failures.map(\.error.code), [.invalidValue, .missingKey])
+    expectEqual(diagnosis.problem().errors.map(\.pointer), ["#/1/start"])
+    expectEqual(diagnosis.problem().detail, "1 value of the request is not valid. There may be more.")
   }
 
   private enum Size: Int, CaseIterable, KeyPathDecodable { case small = 1, large = 2 }
 
   @Test("the integers of an enum are integers") func integers() throws {
     let error = try decodeError { try ["size": 3] => "size" as Size }
-    #expect(error.problem().errors[0].detail == "must be one of 1, 2")
-    #expect(error.description == "size: the value is not a known Size (allowed: 1, 2)")
+    expectEqual(error.problem().errors[0].detail, "must be one of 1, 2")
+    expectEqual(error.description, "size: the value is not a known Size (allowed: 1, 2)")
     #expect(error.report().text().contains("allowed: 1, 2"))
   }
 
@@ -148,8 +148,8 @@ private struct Order: KeyPathDecodable {
     var problem = diagnose(Int.self, jsonData: Data("1".utf8)).problem(status: 422)
     #expect(problem.errors.isEmpty && problem.detail == nil)
     problem.type = "https://api.example/problems/order"
-    #expect(
-      String(decoding: problem.data, as: UTF8.self)
-        == #"{"errors":[],"status":422,"title":"Unprocessable Content","type":"https://api.example/problems/order"}"#)
+    expectEqual(
+      String(decoding: problem.data, as: UTF8.self),
+      #"{"errors":[],"status":422,"title":"Unprocessable Content","type":"https://api.example/problems/order"}"#)
   }
 }

@@ -63,16 +63,16 @@ private struct Everything: Decodable {
   @Test("the same keys are unread at every entry, in every shape", arguments: payloads)
   func entries(text: String, unreadKeys: UnreadKeys, expected: String) throws {
     let decoder = KeyPathDecoder(), data = Data(text.utf8)
-    #expect(result { try decoder.decode(CodableOrder.self, from: data, unreadKeys: unreadKeys).id } == expected)
-    #expect(result { try decoder.decode(Order.self, from: data, unreadKeys: unreadKeys).id } == expected)
-    #expect(result { try Order(jsonData: data, unreadKeys: unreadKeys).id } == expected)
-    #expect(result { try Order(jsonString: text, unreadKeys: unreadKeys).id } == expected)
+    expectEqual(result { try decoder.decode(CodableOrder.self, from: data, unreadKeys: unreadKeys).id }, expected)
+    expectEqual(result { try decoder.decode(Order.self, from: data, unreadKeys: unreadKeys).id }, expected)
+    expectEqual(result { try Order(jsonData: data, unreadKeys: unreadKeys).id }, expected)
+    expectEqual(result { try Order(jsonString: text, unreadKeys: unreadKeys).id }, expected)
     for shape in shapes(of: text) {
       let json = shape.json()
-      #expect(
-        result { try decoder.decode(CodableOrder.self, from: json, unreadKeys: unreadKeys).id } == expected,
+      expectEqual(
+        result { try decoder.decode(CodableOrder.self, from: json, unreadKeys: unreadKeys).id }, expected,
         "\(shape.name)")
-      #expect(result { try Order(json: json, unreadKeys: unreadKeys).id } == expected, "\(shape.name)")
+      expectEqual(result { try Order(json: json, unreadKeys: unreadKeys).id }, expected, "\(shape.name)")
     }
   }
 
@@ -82,7 +82,7 @@ private struct Everything: Decodable {
     let paths = /\b(nick|owner\.x|items\[|z\b|x\d)/
     for shape in shapes(of: nested) {
       let found = result { try Envelope(json: shape.json(), unreadKeys: unreadKeys).order.id }
-      #expect(found == expected.replacing(paths) { "order.\($0.output.0)" }, "\(shape.name)")
+      expectEqual(found, expected.replacing(paths) { "order.\($0.output.0)" }, "\(shape.name)")
     }
   }
 
@@ -105,19 +105,19 @@ private struct Everything: Decodable {
       (#"{"id": 1, "items": [], "nick_name": 1}"#, "unread_key | nick_name: nothing reads this key"),
     ] {
       for shape in shapes(of: text) {
-        #expect(
-          result { try decoder.decode(CodableOrder.self, from: shape.json(), unreadKeys: .refused).id } == expected,
+        expectEqual(
+          result { try decoder.decode(CodableOrder.self, from: shape.json(), unreadKeys: .refused).id }, expected,
           "\(shape.name)")
       }
     }
-    #expect(try decoder.decode(Everything.self, from: ["a_b": 1, "c": 2], unreadKeys: .refused).count == 2)
-    #expect(try KeyPathDecoder().decode(Everything.self, from: ["a": 1, "c": 2], unreadKeys: .refused).count == 2)
+    try expectEqual(decoder.decode(Everything.self, from: ["a_b": 1, "c": 2], unreadKeys: .refused).count, 2)
+    try expectEqual(KeyPathDecoder().decode(Everything.self, from: ["a": 1, "c": 2], unreadKeys: .refused).count, 2)
     decoder = KeyPathDecoder()
     decoder.allowsJSON5 = true
-    #expect(
+    expectEqual(
       result {
         try decoder.decode(CodableOrder.self, from: Data("{id: 1, items: [], z: 1,}".utf8), unreadKeys: .refused).id
-      } == "unread_key | z: nothing reads this key")
+      }, "unread_key | z: nothing reads this key")
     decoder.repairs = ["items[*].count": .or(1), "id": .lenient]
     for (text, expected) in [
       (#"{"id": "1", "items": [{"sku": "a", "count": "x"}]}"#, "1"),
@@ -136,28 +136,28 @@ private struct Everything: Decodable {
   @Test("an unread key of bytes has its location") func location() throws {
     let data = Data("{\"id\": 1, \"items\": [],\n \"nick\": 1}".utf8)
     let error = try decodeError { try KeyPathDecoder().decode(CodableOrder.self, from: data, unreadKeys: .refused) }
-    #expect(error.debugDescription == "DecodeError(unread_key) nick: nothing reads this key")
-    #expect(error.location.map { "\($0.line):\($0.column)" } == "2:10")
+    expectEqual(error.debugDescription, "DecodeError(unread_key) nick: nothing reads this key")
+    expectEqual(error.location.map { "\($0.line):\($0.column)" }, "2:10")
     #expect(error == DecodeError(.unreadKey, at: "nick") && error.errorCode == 12 && !error.isIncomplete)
     let broken = Data("{".utf8)
-    #expect(
-      try decodeError { try KeyPathDecoder().decode(CodableOrder.self, from: broken, unreadKeys: .refused) }.code
-        == .invalidJSON)
+    expectEqual(
+      try decodeError { try KeyPathDecoder().decode(CodableOrder.self, from: broken, unreadKeys: .refused) }.code,
+      .invalidJSON)
   }
 
   @Test("the keys of another tag are unread") func tags() throws {
     let error = try decodeError {
       try [Shape](json: [["type": "circle", "radius": 1, "side": 2] as [String: Any]], unreadKeys: .refused)
     }
-    #expect(error.description == "[0].side: nothing reads this key")
+    expectEqual(error.description, "[0].side: nothing reads this key")
   }
 
   @Test("the other unread keys have the path from the root") func nested() throws {
     let json: Any = ["order": ["id": 1, "items": [["sku": "a", "x": 1]], "z": 1] as [String: Any]]
     let error = try decodeError { try Strict(json: json) }
-    #expect(error.description == "order.items[0].x: nothing reads this key, nor order.z, in Order")
-    #expect(
-      try decodeError { try ["a": json] => "a" as Strict }.kind.description == "nothing reads this key, nor a.order.z")
+    expectEqual(error.description, "order.items[0].x: nothing reads this key, nor order.z, in Order")
+    expectEqual(
+      try decodeError { try ["a": json] => "a" as Strict }.kind.description, "nothing reads this key, nor a.order.z")
   }
 
   @Test("a report stars keys that may be data, also of the other unread keys") func redaction() throws {
@@ -165,12 +165,12 @@ private struct Everything: Decodable {
       "id": 1, "items": [["sku": "a", "x": 1]], "owner": ["fullName": "a", "ada@example.com": 1], "secret": 1,
     ]
     let error = try decodeError { try Order(json: json, unreadKeys: .refused) }
-    #expect(error.description == #"items[0].x: nothing reads this key, nor owner["ada@example.com"], secret"#)
-    #expect(error.report().failures[0].message == "nothing reads this key, nor owner.*, secret")
-    #expect(error.report(.init(hiddenKeys: [""])).failures[0].message == "nothing reads this key, nor *.*, *")
-    #expect(
-      error.report(.showingValues).failures[0].message
-        == #"nothing reads this key, nor owner["ada@example.com"], secret"#)
-    #expect(try DecodeReport(jsonString: error.report().json) == error.report())
+    expectEqual(error.description, #"items[0].x: nothing reads this key, nor owner["ada@example.com"], secret"#)
+    expectEqual(error.report().failures[0].message, "nothing reads this key, nor owner.*, secret")
+    expectEqual(error.report(.init(hiddenKeys: [""])).failures[0].message, "nothing reads this key, nor *.*, *")
+    expectEqual(
+      error.report(.showingValues).failures[0].message, #"nothing reads this key, nor owner["ada@example.com"], secret"#
+    )
+    try expectEqual(DecodeReport(jsonString: error.report().json), error.report())
   }
 }

@@ -33,7 +33,7 @@ private struct Logging: KeyPathDecodable {
 @Suite struct UnreadKeysTests {
   @Test("the message of an error reads no keys") func messages() throws {
     let error = try decodeError { try Logging(json: ["id": 1, "nik": "a"] as [String: Any], unreadKeys: .refused) }
-    #expect(error.description == "nik: nothing reads this key")
+    expectEqual(error.description, "nik: nothing reads this key")
   }
 
   @Test("a check inside another hides no unread key from it", arguments: [true, false])
@@ -41,15 +41,15 @@ private struct Logging: KeyPathDecodable {
     let text = #"{"user": {"id": 1, "nick": "a"}}"#
     let json = try JSONDocument(jsonString: text).root
     let error = try decodeError { try Checked(json: isDocument ? json : plain(json), unreadKeys: .refused) }
-    #expect(error.description == "user.nick: nothing reads this key")
+    expectEqual(error.description, "user.nick: nothing reads this key")
   }
 
   @Test("a nested warning has the path from the outermost root") func nested() throws {
     let (user, warnings) = try collectingWarnings {
       try parse(["users": [["id": 1, "nick": "a"]]], "users[0]") { try User(json: $0, unreadKeys: .warned) }
     }
-    #expect(user.id == 1)
-    #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key, in User; left it unread"])
+    expectEqual(user.id, 1)
+    expectEqual(warnings.map(\.description), ["users[0].nick: nothing reads this key, in User; left it unread"])
   }
 
   /// Keeps a value with all that is in it, beside keys that it reads, or decodes through it.
@@ -83,7 +83,7 @@ private struct Logging: KeyPathDecodable {
   func keptNodes(kind: String, expected: String) throws {
     let text = #"[{"kind": "\#(kind)", "in": {"a": 1, "b": [{"c": 1}]}, "x": 1}]"#
     for shape in shapes(of: text) {
-      #expect(outcome { try [Kept](json: shape.json(), unreadKeys: .refused).count } == expected, "\(shape.name)")
+      expectEqual(outcome { try [Kept](json: shape.json(), unreadKeys: .refused).count }, expected, "\(shape.name)")
     }
   }
 
@@ -116,14 +116,14 @@ private struct Logging: KeyPathDecodable {
     let expected = ["a[0].y", "z"]
     var decoder = KeyPathDecoder()
     decoder.repairs = repairs
-    #expect(diagnose(Outer.self, jsonData: data, decoder: decoder).unreadKeys.map(\.description) == expected)
+    expectEqual(diagnose(Outer.self, jsonData: data, decoder: decoder).unreadKeys.map(\.description), expected)
     let tree = try JSONSerialization.jsonObject(with: data)
     for json in [try JSONDocument(data).root as Any, tree] {
       let rule = DecodeRule<Outer>.custom { try Outer(json: $0, repairs: repairs) }
       let observation = ReadObservation(.all)
       _ = try observation.observing { () throws(DecodeError) in try rule(json) }
       let keys = withoutReports { UnreadKeySearch(in: json, observation, except: { _ in false }).keys.map(\.path) }
-      #expect(keys.map(\.description) == expected)
+      expectEqual(keys.map(\.description), expected)
     }
   }
 }

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import TestSupport
 import Testing
 
 @testable import KeyPathDecodeReports
@@ -16,5 +17,5 @@ import Testing
       (.count("...1", of: "byte"), "must have at most 1 byte"),
       (.values(["1", "2"], count: 2), "must be one of 1, 2"), (.values(["1"], count: 1), "must be 1"),
     ])
-  func clients(_ bound: Bound, _ words: String) { #expect(bound.wordsForClient == words) }
+  func clients(_ bound: Bound, _ words: String) { expectEqual(bound.wordsForClient, words) }
 }

@@ -15,6 +15,6 @@ import TestSupport
     ])
   func bytesThatAreNotJSON(text: String, line: String) throws {
     let report = try decodeError { try JSONDocument(Data(text.utf8)) }.report()
-    #expect(report.excerpt.map { "\($0.key)|\($0.text)" } == [line])
+    expectEqual(report.excerpt.map { "\($0.key)|\($0.text)" }, [line])
   }
 }

@@ -11,11 +11,11 @@ import TestSupport
   @Test("reports group by fingerprint, the largest group first") func groups() throws {
     let reports = try ["a[3].n", "a[3].id", "a[7].id", "a[3].id", "a"].map { try report(DecodePath($0)) }
     let groups = DecodeReportGroup.groups(of: reports)
-    #expect(groups.map(\.count) == [3, 1, 1])
-    #expect(groups.map { $0.exemplar.failures[0].pattern } == ["a[*].id", "a[*].n", "a"])
-    #expect(groups[0].indexes == [[3], [7]])
-    #expect(groups[0].exemplar == reports[1])
-    #expect(groups[0].firstSeen == nil)
+    expectEqual(groups.map(\.count), [3, 1, 1])
+    expectEqual(groups.map { $0.exemplar.failures[0].pattern }, ["a[*].id", "a[*].n", "a"])
+    expectEqual(groups[0].indexes, [[3], [7]])
+    expectEqual(groups[0].exemplar, reports[1])
+    expectEqual(groups[0].firstSeen, nil)
     #expect(groups[2].indexes.isEmpty)
     #expect(DecodeReportGroup.groups(of: [] as [DecodeReport]).isEmpty)
   }
@@ -33,16 +33,16 @@ import TestSupport
     let report = try report("a[3].id")
     let dates: [Date?] = [Date(timeIntervalSince1970: 20), nil, Date(timeIntervalSince1970: 10)]
     let groups = DecodeReportGroup.groups(of: dates.map { (report: report, date: $0) })
-    #expect(groups.count == 1)
-    #expect(groups[0].firstSeen == dates[2])
-    #expect(groups[0].lastSeen == dates[0])
+    expectEqual(groups.count, 1)
+    expectEqual(groups[0].firstSeen, dates[2])
+    expectEqual(groups[0].lastSeen, dates[0])
   }
 
   @Test("a group keeps a bounded number of indexes") func indexesAreBounded() throws {
     var group = DecodeReportGroup(try report("a[0].id"))
     for index in 1..<100 { group.add(try report(["a", .index(index), "id"])) }
-    #expect(group.count == 100)
-    #expect(group.indexes == (0..<DecodeReportGroup.keptIndexes).map { [$0] })
+    expectEqual(group.count, 100)
+    expectEqual(group.indexes, (0..<DecodeReportGroup.keptIndexes).map { [$0] })
     #expect(group.hasMoreIndexes)
   }
 
@@ -53,14 +53,14 @@ import TestSupport
       let path = String(repeating: "[7]", count: count)
       let long = try DecodeReport(jsonData: Data(json.replacing("a[3].id", with: path).utf8))
       let group = DecodeReportGroup(long)
-      #expect(group.indexes == (isKept ? [Array(repeating: 7, count: count)] : []))
-      #expect(group.hasMoreIndexes == !isKept)
+      expectEqual(group.indexes, (isKept ? [Array(repeating: 7, count: count)] : []))
+      expectEqual(group.hasMoreIndexes, !isKept)
     }
   }
 
   @Test("a report with another fingerprint is refused") func othersAreRefused() throws {
     var group = DecodeReportGroup(try report("a[0].id"))
     #expect(!group.add(try report("a[0].n")))
-    #expect(group.count == 1)
+    expectEqual(group.count, 1)
   }
 }

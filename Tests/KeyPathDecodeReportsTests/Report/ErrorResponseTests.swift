@@ -64,15 +64,15 @@ import TestSupport
       as [Any]
     {
       let report = try decodeError { try User(json: json) }.report()
-      #expect(report.failures[0].hints == [Self.looks + signs])
+      expectEqual(report.failures[0].hints, [Self.looks + signs])
       #expect(!report.failures[0].message.contains("hunter2") && !report.failures[0].label.contains("hunter2"))
       // The same holds if the model expects a list.
-      #expect(try decodeError { try [User](json: json) }.report().failures[0].hints == [Self.looks + signs])
+      try expectEqual(decodeError { try [User](json: json) }.report().failures[0].hints, [Self.looks + signs])
       let diagnosis = diagnose(User.self, json: json)
       #expect(diagnosis.failures.count == 4 && diagnosis.report.failures.count == 1)
-      #expect(diagnosis.report.failures[0].hints == [Self.looks + signs])
-      #expect(diagnosis.report.hiddenFailures == 3)
-      #expect(diagnosis.report.fingerprint == diagnosis.report.failures[0].fingerprint)
+      expectEqual(diagnosis.report.failures[0].hints, [Self.looks + signs])
+      expectEqual(diagnosis.report.hiddenFailures, 3)
+      expectEqual(diagnosis.report.fingerprint, diagnosis.report.failures[0].fingerprint)
     }
   }
 
@@ -83,8 +83,8 @@ import TestSupport
   func graphQL(data: String) throws {
     let text = #"{"errors": [{"message": "hunter2"}], "data": \#(data)}"#
     let report = try decodeError { try Viewer(jsonData: Data(text.utf8)) }.report()
-    #expect(report.failures[0].hints == [Self.looks + "errors[0].message (string)"])
-    #expect(diagnose(Viewer.self, jsonData: Data(text.utf8)).report.failures[0].hints == report.failures[0].hints)
+    expectEqual(report.failures[0].hints, [Self.looks + "errors[0].message (string)"])
+    expectEqual(diagnose(Viewer.self, jsonData: Data(text.utf8)).report.failures[0].hints, report.failures[0].hints)
   }
 
   /// Payloads that have most keys, or merely a key with such a name.
@@ -108,22 +108,23 @@ import TestSupport
   @Test("a model that reads the error gets no hint") func modelsOfErrors() throws {
     let json: Any = ["error": ["message": "hunter2", "code": "E1"], "status": 400]
     let failures = diagnose(Failure.self, json: json).report.failures
-    #expect(failures.map(\.path) == ["error.code", ""])
-    #expect(failures.map(\.hints) == [[], Self.adviceOnMissing])
+    expectEqual(failures.map(\.path), ["error.code", ""])
+    expectEqual(failures.map(\.hints), [[], Self.adviceOnMissing])
     let missing = try decodeError { try ["errors": [["message": "x"]]] => "message" as String }
-    #expect(missing.report().failures[0].hints == Self.adviceOnMissing)
+    expectEqual(missing.report().failures[0].hints, Self.adviceOnMissing)
   }
 
   @Test("a lone message that nothing reads is an error") func loneMessages() throws {
     let json: Any = ["message": "hunter2"]
-    #expect(try decodeError { try [User](json: json) }.report().failures[0].hints == [Self.looks + "message (string)"])
-    #expect(diagnose(User.self, json: json).report.failures.map(\.hints) == [[Self.looks + "message (string)"]])
+    try expectEqual(
+      decodeError { try [User](json: json) }.report().failures[0].hints, [Self.looks + "message (string)"])
+    expectEqual(diagnose(User.self, json: json).report.failures.map(\.hints), [[Self.looks + "message (string)"]])
   }
 
   @Test("nested failures and hidden keys get no hint") func elsewhere() throws {
     let json: Any = ["user": ["error": "hunter2"]]
     let inner = try decodeError { try json => "user" as User }.report()
-    #expect(inner.failures[0].hints == Self.adviceOnMissing)
+    expectEqual(inner.failures[0].hints, Self.adviceOnMissing)
     let hidden = try decodeError { try User(json: ["error": "x"]) }.report(.init(hiddenKeys: [""]))
     #expect(hidden.failures[0].hints.allSatisfy { !$0.hasPrefix(Self.looks) })
   }

@@ -40,6 +40,6 @@ import TestSupport
   func bounds(reportCase: DiagnosisReportCase) throws {
     let report = reportCase.report()
     #expect(report.text(width: 30).split(separator: "\n").count <= 40)
-    if !report.failures.isEmpty { #expect(try DecodeReport(jsonData: Data(report.json.utf8)) == report) }
+    if !report.failures.isEmpty { try expectEqual(DecodeReport(jsonData: Data(report.json.utf8)), report) }
   }
 }

@@ -13,8 +13,8 @@ import TestSupport
     #expect(report.markdown.contains("```\n\nHelp: <\(page)>\n\nFingerprint: "))
     #expect(report.html.contains("<li>help: <a class=\"key\" href=\"\(page)\">\(page)</a></li>"))
     #expect(report.json.contains("\"help\":\"\(page)\""))
-    #expect(try DecodeReport(jsonData: Data(report.json.utf8)) == report)
-    #expect(report.fingerprint == (try decodeError { try ["id": "x"] => "id" as Int }).report().fingerprint)
+    try expectEqual(DecodeReport(jsonData: Data(report.json.utf8)), report)
+    expectEqual(report.fingerprint, (try decodeError { try ["id": "x"] => "id" as Int }).report().fingerprint)
   }
 
   /// Each page appears once, after the details of the failures.
@@ -22,8 +22,9 @@ import TestSupport
     let report = diagnose([String: [Int]].self, json: ["a": ["x", 2], "b": NSNull(), "c": 1] as [String: Any]).report(
       options)
     let lines = report.text().split(separator: "\n").filter { $0.contains("docs.example") }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "  help: https://docs.example/keypathdecode/type_mismatch",
         "  help: https://docs.example/keypathdecode/null_value",
       ])
@@ -37,12 +38,12 @@ import TestSupport
       ("file:///x", false), ("", false),
     ])
   func links(text: String, isLinked: Bool) throws {
-    #expect(isWebAddress(text) == isLinked)
+    expectEqual(isWebAddress(text), isLinked)
     let json = try decodeError { try ["id": "x"] => "id" as Int }.report(options).json
     let page = "https://docs.example/keypathdecode/type_mismatch"
     let copy = json.replacing(page, with: text.replacing("\"", with: "\\\""))
     let report = try DecodeReport(jsonData: Data(copy.utf8))
     #expect(report.html.contains("href=") == isLinked && !report.html.contains("<b>"))
-    #expect(report.markdown.contains("Help: <") == isLinked)
+    expectEqual(report.markdown.contains("Help: <"), isLinked)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KeyPathDecode
@@ -10,7 +11,7 @@ import Testing
       ("HTTPAuth_tokenV2", ["http", "auth", "token", "v", "2"]), ("camelCase", ["camel", "case"]), ("", []),
       ("kebab-case key", ["kebab", "case", "key"]), ("ÄPFELKuchen", ["äpfel", "kuchen"]), ("a1b", ["a", "1", "b"]),
     ])
-  func words(key: String, words: [String]) { #expect(KeyWords(key).words == words) }
+  func words(key: String, words: [String]) { expectEqual(KeyWords(key).words, words) }
 }
 
 extension KeyWords {

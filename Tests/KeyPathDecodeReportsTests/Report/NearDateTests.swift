@@ -41,8 +41,8 @@ import TestSupport
     ])
   func forms(text: String, words: String?, format: String?) throws {
     let near = NearDate(text)
-    #expect(near?.words == words)
-    #expect(near?.rule?.text == format.map { ".date(format: \"\($0)\")" })
+    expectEqual(near?.words, words)
+    expectEqual(near?.rule?.text, format.map { ".date(format: \"\($0)\")" })
     // The format reads the intended date.
     guard let format else { return }
     let date = try ["a": text] => "a" => .date(format: format) as Date
@@ -54,6 +54,6 @@ import TestSupport
     "text of 10 or 13 digits is a Unix time",
     arguments: [("1700000000", true), ("1700000000000", true), ("170000000", false), ("17000000000000", false)])
   func digits(text: String, isTime: Bool) {
-    #expect(NearDate(text)?.words == (isTime ? "the string holds a Unix time" : nil))
+    expectEqual(NearDate(text)?.words, (isTime ? "the string holds a Unix time" : nil))
   }
 }

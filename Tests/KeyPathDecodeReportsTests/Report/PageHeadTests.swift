@@ -12,6 +12,6 @@ import TestSupport
     let used = Set(pages.matches(of: /class="(.*?)"/).flatMap { $0.1.split(separator: " ") })
     let styled = Set((DecodeReport.style + DecodeReport.styleOfRows).matches(of: /\.([a-z]+)/).map(\.1))
     // These two have the color of any row.
-    #expect(used == styled.union(["handled", "note"]))
+    expectEqual(used, styled.union(["handled", "note"]))
   }
 }

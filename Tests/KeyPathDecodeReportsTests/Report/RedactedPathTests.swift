@@ -7,7 +7,7 @@ import TestSupport
     var error = DecodeError(.invalidValue("wrong"), object: 5)
     error.path = "a.b[3]"
     error.root = ["a": ["c": 1]]
-    #expect(error.report().failures[0].path == "a")
+    expectEqual(error.report().failures[0].path, "a")
     #expect(error.report().text().contains("\"c\": <number>"))
   }
 

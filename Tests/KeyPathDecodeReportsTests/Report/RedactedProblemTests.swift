@@ -46,21 +46,21 @@ private struct Call: Decodable {
   @Test("only a report with values shows the reason that a Codable type gives") func reasons() throws {
     let line = "call.version: refused by the type's own code, in Call; report(.showingValues) shows why"
     for (way, error) in try errors(Self.text) {
-      #expect(error.description == line, "\(way)")
-      #expect(error.localizedDescription == line, "\(way)")
-      #expect(error.debugDescription == "DecodeError(invalid_value) \(line)", "\(way)")
+      expectEqual(error.description, line, "\(way)")
+      expectEqual(error.localizedDescription, line, "\(way)")
+      expectEqual(error.debugDescription, "DecodeError(invalid_value) \(line)", "\(way)")
       #expect(!"\(Mirror(reflecting: error).children.map(\.value)) \(error.kind)".contains("JSON-RPC"), "\(way)")
-      #expect(error.kind.description == "refused by the type's own code", "\(way)")
-      #expect(error.problem().errors.map(\.detail) == ["is not valid"], "\(way)")
+      expectEqual(error.kind.description, "refused by the type's own code", "\(way)")
+      expectEqual(error.problem().errors.map(\.detail), ["is not valid"], "\(way)")
       #expect(!error.report().allFormats.contains("JSON-RPC"), "\(way)")
       #expect(!error.report(.kindsOnly).allFormats.contains("JSON-RPC"), "\(way)")
-      #expect(
-        error.report().failures[0].label == "refused by the type's own code; report(.showingValues) shows why", "\(way)"
+      expectEqual(
+        error.report().failures[0].label, "refused by the type's own code; report(.showingValues) shows why", "\(way)"
       )
       let report = error.report(.showingValues)
-      #expect(
-        report.failures[0].message == "refused by the type's own code, in Call: invalid JSON-RPC version 1.0", "\(way)")
-      #expect(report.failures[0].label == "refused by the type's own code: invalid JSON-RPC version 1.0", "\(way)")
+      expectEqual(
+        report.failures[0].message, "refused by the type's own code, in Call: invalid JSON-RPC version 1.0", "\(way)")
+      expectEqual(report.failures[0].label, "refused by the type's own code: invalid JSON-RPC version 1.0", "\(way)")
       for format in [report.text(width: 200), report.markdown, report.html, report.json] {
         #expect(format.contains("invalid JSON-RPC version 1.0"), "\(way)")
       }
@@ -73,7 +73,7 @@ private struct Call: Decodable {
   func reasonsOfCompiler(text: String) throws {
     let error = try decodeError { try KeyPathDecoder().decode([Event].self, from: Data("[\(text)]".utf8)) }
     let line = "refused by the type's own code, in Event: Invalid number of keys found, expected one."
-    #expect(error.description == "[0]: \(line)")
+    expectEqual(error.description, "[0]: \(line)")
     #expect(error.report().failures[0].message == line && error.report(.showingValues).failures[0].message == line)
   }
 
@@ -83,7 +83,7 @@ private struct Call: Decodable {
     #expect(!diagnosis.report().text().contains("JSON-RPC"))
     #expect(diagnosis.report().text().contains("<string of 3 characters>"))
     #expect(diagnosis.report(.kindsOnly).text().contains("<string>"))
-    #expect(diagnosis.problem().errors.map(\.detail) == ["is not valid"])
+    expectEqual(diagnosis.problem().errors.map(\.detail), ["is not valid"])
   }
 
   @Test(
@@ -100,7 +100,7 @@ private struct Call: Decodable {
     for (way, error) in try errors(#"{"call": {"version": \#(members)}}"#) {
       #expect(error.description.hasSuffix(end), "\(way)")
       #expect(error.report().failures[0].message.hasSuffix(end), "\(way)")
-      #expect(error.report(.showingValues).failures[0].message == shown, "\(way)")
+      expectEqual(error.report(.showingValues).failures[0].message, shown, "\(way)")
     }
   }
 
@@ -108,39 +108,43 @@ private struct Call: Decodable {
   @Test("a report with values shows the reason of an error without a path") func lost() throws {
     let json: Any = ["call": ["version": "long"]]
     let error = try decodeError { try KeyPathDecoder().decode([String: Call].self, from: json) }
-    #expect(
-      error.debugDescription == """
-        DecodeError(other) call: threw DecodingError in Call; report(.showingValues) shows why
-        """)
-    #expect(error.report(.showingValues).failures[0].message == #"threw DecodingError in Call: no\nlong version"#)
+    expectEqual(
+      error.debugDescription,
+      """
+      DecodeError(other) call: threw DecodingError in Call; report(.showingValues) shows why
+      """)
+    expectEqual(error.report(.showingValues).failures[0].message, #"threw DecodingError in Call: no\nlong version"#)
   }
 
   @Test("the reason for a secret value is never shown") func secretValues() throws {
     let error = try decodeError { try JSONDocument(jsonString: Self.text).root => "call" as Call }
     for showsValues in [true, false] {
       let report = error.report(.init(redactedPaths: ["call.version"], showsValues: showsValues))
-      #expect(report.failures[0].message == "refused by the type's own code, in Call; the reason is redacted")
+      expectEqual(report.failures[0].message, "refused by the type's own code, in Call; the reason is redacted")
     }
   }
 
   @Test("alternatives and embedded JSON show the reasons of Codable types") func inside() throws {
     let json: Any = ["text": #"{"version": "1.0"}"#, "call": ["version": "1.0"]]
     let embedded = try decodeError { try json => "text" => .embeddedJSON(.codable) as Call }
-    #expect(
-      embedded.description == """
-        text: embedded JSON: version: refused by the type's own code, in Call; report(.showingValues) shows why
-        """)
-    #expect(
-      embedded.report(.showingValues).failures[0].message == """
-        embedded JSON: version: refused by the type's own code, in Call: invalid JSON-RPC version 1.0
-        """)
+    expectEqual(
+      embedded.description,
+      """
+      text: embedded JSON: version: refused by the type's own code, in Call; report(.showingValues) shows why
+      """)
+    expectEqual(
+      embedded.report(.showingValues).failures[0].message,
+      """
+      embedded JSON: version: refused by the type's own code, in Call: invalid JSON-RPC version 1.0
+      """)
     let attempts = try decodeError {
       try json
         => "call" => .oneOf(.custom { try $0 => "version" as Int }, .custom { (try $0 => "" as Call, 1).1 }) as Int
     }
     let shown = [attempts.report(.showingValues).failures[0]].flatMap { [$0.message] + $0.attempts }
-    #expect(
-      shown == [
+    expectEqual(
+      shown,
+      [
         "none of 2 alternatives worked", "version: expected Int, found string",
         "version: refused by the type's own code: invalid JSON-RPC version 1.0",
       ])

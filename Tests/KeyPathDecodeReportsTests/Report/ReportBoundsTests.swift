@@ -24,18 +24,19 @@ import TestSupport
     let text = "{\"a\": [\(String(repeating: "{\"b\":\"x\"},", count: 600_000))0]}"
     let root = try JSONDocument(Data(text.utf8)).root
     let error = try decodeError { try root => "a[599999].b" as Int }
-    #expect(
-      error.report().text() == """
-        error[type_mismatch] a[599999].b: expected Int, found string   byte 6000002
-          {
-            "a": [
-              … 599999 more
-              [599999] {
-                "b": <string of 1 character>
-                     ^^^^^^^^ expected Int
-                … others, not counted
-              … 1 more
-        """)
+    expectEqual(
+      error.report().text(),
+      """
+      error[type_mismatch] a[599999].b: expected Int, found string   byte 6000002
+        {
+          "a": [
+            … 599999 more
+            [599999] {
+              "b": <string of 1 character>
+                   ^^^^^^^^ expected Int
+              … others, not counted
+            … 1 more
+      """)
     let last = try decodeError { try root => "a[600000]" as String }
     #expect(last.report().text().contains("[600000] <number>\n"))
   }

@@ -11,16 +11,16 @@ import TestSupport
     #expect(!report.json.contains("\n"))
     #expect(report.json.hasSuffix(#""v":2}"#))
     let copy = try JSONDecoder().decode(DecodeReport.self, from: Data(report.json.utf8))
-    #expect(copy == report)
-    #expect(copy.allFormats == report.allFormats)
-    #expect(try DecodeReport(jsonData: Data(report.json.utf8)) == report)
+    expectEqual(copy, report)
+    expectEqual(copy.allFormats, report.allFormats)
+    try expectEqual(DecodeReport(jsonData: Data(report.json.utf8)), report)
     let digest = try ReportDigest(jsonData: Data(report.json.utf8))
     #expect(digest.fingerprint == report.fingerprint && digest.paths == report.failures.map(\.path))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
     func text(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }
-    #expect(try text(report) == report.json)
+    try expectEqual(text(report), report.json)
     for failure in report.failures { #expect(try report.json.contains(text(failure))) }
     for line in report.excerpt { #expect(try report.json.contains(text(line))) }
   }

@@ -11,8 +11,8 @@ import TestSupport
       let failures = fingerprints.map { failure.replacing("%", with: $0) }.joined(separator: ",")
       let json = Data(#"{"v":1,"failures":[\#(failures)],"excerpt":[]}"#.utf8)
       let digest = try ReportDigest(jsonData: json)
-      #expect(try digest.fingerprint == DecodeReport(jsonData: json).fingerprint)
-      #expect(digest.paths == ["a", "a"])
+      try expectEqual(digest.fingerprint, DecodeReport(jsonData: json).fingerprint)
+      expectEqual(digest.paths, ["a", "a"])
     }
   }
 
@@ -31,15 +31,15 @@ import TestSupport
   func noFailure(payload: String) throws {
     let report = diagnose([NeverFailing].self, jsonData: Data(payload.utf8)).report
     let data = Data(report.json.utf8)
-    #expect(try DecodeReport(jsonData: data) == report)
-    #expect(try JSONDecoder().decode(DecodeReport.self, from: data) == report)
+    try expectEqual(DecodeReport(jsonData: data), report)
+    try expectEqual(JSONDecoder().decode(DecodeReport.self, from: data), report)
     let group = DecodeReportGroup(report)
-    #expect(try JSONDecoder().decode(DecodeReportGroup.self, from: JSONEncoder().encode(group)) == group)
+    try expectEqual(JSONDecoder().decode(DecodeReportGroup.self, from: JSONEncoder().encode(group)), group)
     #expect(report.text().hasPrefix("nothing failed"))
     #expect(report.markdown.hasPrefix("**nothing failed**\n\n```text\nnothing failed\n"))
     #expect(report.html.contains("<title>nothing failed</title>") && report.html.contains("<p>nothing failed</p>"))
-    #expect(
-      try decodeError { try ReportDigest(jsonData: data) }.summary == "(root): it has no failures, in ReportDigest")
+    expectEqual(
+      try decodeError { try ReportDigest(jsonData: data) }.summary, "(root): it has no failures, in ReportDigest")
   }
 
   private struct NeverFailing: KeyPathDecodable { init(json: Any) throws { _ = try json =>? "name" as String? } }
@@ -63,10 +63,10 @@ import TestSupport
     let json = report.json.replacing(fingerprint, with: "\"fingerprint\":\"0123456789abcde6\",\"hints\"")
     #expect(json.contains(text))
     let data = Data(json.replacing(text, with: wrong).utf8)
-    #expect(
-      try decodeError { try ReportDigest(jsonData: data) }.summary == message.replacing("%", with: "ReportDigest"))
-    #expect(
-      try decodeError { try DecodeReport(jsonData: data) }.summary == message.replacing("%", with: "DecodeReport"))
+    expectEqual(
+      try decodeError { try ReportDigest(jsonData: data) }.summary, message.replacing("%", with: "ReportDigest"))
+    expectEqual(
+      try decodeError { try DecodeReport(jsonData: data) }.summary, message.replacing("%", with: "DecodeReport"))
   }
 
   /// Reports from older releases have no suggested code. Code too long to print is refused.
@@ -75,11 +75,11 @@ import TestSupport
     let code = #""suggestedCode":"try json => \"users[1].id\" => .lenient""#
     #expect(report.json.contains(code))
     let old = report.json.replacing("," + code, with: "")
-    #expect(try DecodeReport(jsonData: Data(old.utf8)).failures[0].suggestedCode == nil)
+    try expectEqual(DecodeReport(jsonData: Data(old.utf8)).failures[0].suggestedCode, nil)
     let long = report.json.replacing("users[1].id\\\" =>", with: String(repeating: "x", count: 200))
-    #expect(
-      try decodeError { try DecodeReport(jsonData: Data(long.utf8)) }.description
-        == "failures[0].suggestedCode: too long, in Failure")
+    expectEqual(
+      try decodeError { try DecodeReport(jsonData: Data(long.utf8)) }.description,
+      "failures[0].suggestedCode: too long, in Failure")
   }
 
   /// A report from another source may hold anything.

@@ -24,8 +24,9 @@ import TestSupport
     for _ in 0..<12 { json = ["a_key_of_a_good_length": json] }
     let path = DecodePath(steps: Array(repeating: .key("a_key_of_a_good_length"), count: 12))
     let lines = try decodeError { try json => path as Int }.report().text().split(separator: "\n")
-    #expect(
-      lines.prefix(4) == [
+    expectEqual(
+      lines.prefix(4),
+      [
         "error[type_mismatch] a_key_of_a_good_length…a_key_of_a_good_length: expected", "  Int, found string", "  {",
         "    \"a_key_of_a_good_length\": {",
       ])

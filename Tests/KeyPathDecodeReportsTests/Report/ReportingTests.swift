@@ -6,10 +6,10 @@ import TestSupport
   @Test("the source data adds line and column") func location() throws {
     let data = Data("{\n \"a\": \"x\"}".utf8)
     let json = try JSONSerialization.jsonObject(with: data), error = try decodeError { try json => "a" as Int }
-    #expect(error.report().failures[0].location == nil)
-    #expect(diagnose([String: Int].self, json: json).report(in: data).failures[0].location?.line == 2)
-    #expect(error.report(in: data).failures[0].location?.line == 2)
-    #expect(error.report(in: Data("x".utf8)).failures[0].location == nil)
+    expectEqual(error.report().failures[0].location, nil)
+    expectEqual(diagnose([String: Int].self, json: json).report(in: data).failures[0].location?.line, 2)
+    expectEqual(error.report(in: data).failures[0].location?.line, 2)
+    expectEqual(error.report(in: Data("x".utf8)).failures[0].location, nil)
     #expect(
       error.report(in: data).text().hasPrefix("error[type_mismatch] a: expected Int, found string   line 2, column 7\n")
     )
@@ -20,17 +20,17 @@ import TestSupport
     let document = try JSONDocument(jsonString: "{\n \"a\": [\"x\", 2, null],\n \"b\": 1}")
     for json in [document, document.root] as [Any] {
       let error = try decodeError { try json => "a" as [Int] }
-      #expect(error.report().text() == (try decodeError { try document.root => "a" as [Int] }).report().text())
-      #expect(error.report().failures[0].location?.line == 2)
+      expectEqual(error.report().text(), (try decodeError { try document.root => "a" as [Int] }).report().text())
+      expectEqual(error.report().failures[0].location?.line, 2)
       let diagnosis = diagnose([String: [Int]].self, json: json)
-      #expect(
-        diagnosis.failures.map(\.error.summary) == [
+      expectEqual(
+        diagnosis.failures.map(\.error.summary),
+        [
           "a[0]: expected Int, found string", "a[2]: expected Int, found null", "b: expected [Int], found number",
         ])
       let ofRoot = diagnose([String: [Int]].self, json: document.root)
-      #expect(
-        diagnosis.failures.map { $0.error.location?.byteOffset }
-          == ofRoot.failures.map { $0.error.location?.byteOffset })
+      expectEqual(
+        diagnosis.failures.map { $0.error.location?.byteOffset }, ofRoot.failures.map { $0.error.location?.byteOffset })
     }
   }
 
@@ -41,7 +41,7 @@ import TestSupport
     #expect(
       error.report().text().hasPrefix(
         "error[number_out_of_range] list[1]: expected Int, found a number with a fraction\n  line 2, column 23\n"))
-    #expect(error.report().failures[0].byteOffset == 30)
+    expectEqual(error.report().failures[0].byteOffset, 30)
     let invalid = try decodeError { try JSONDocument(jsonString: "{ a: 1,\n 'pin: 12}", options: .json5) }
     #expect(invalid.report().text().contains("line 2, column 11"))
     #expect(!invalid.report().text().contains("pin"))

@@ -32,8 +32,9 @@ private struct User: KeyPathDecodable {
 
   @Test("a record's report has its line and index") func records() {
     let reports = reports()
-    #expect(
-      reports.map { $0.text() } == [
+    expectEqual(
+      reports.map { $0.text() },
+      [
         """
         error[type_mismatch] id: expected Int, found string in User   users.jsonl:3:8
           {
@@ -50,32 +51,35 @@ private struct User: KeyPathDecodable {
                                 ^ invalid JSON: expected `,` or `}`, found `]`
         """,
       ])
-    #expect(reports[0].failures[0].record == 1)
-    #expect(reports[1].failures[0].record == 2)
+    expectEqual(reports[0].failures[0].record, 1)
+    expectEqual(reports[1].failures[0].record, 2)
   }
 
   @Test("failures outside records are reported at their position") func aroundRecords() {
-    #expect(
-      reports(.elements(of: "users"), #"{"people": []}"#).map { $0.text() } == [
+    expectEqual(
+      reports(.elements(of: "users"), #"{"people": []}"#).map { $0.text() },
+      [
         """
         error[missing_key] (root): missing key "users"   users.jsonl:1:14
         """
       ])
-    #expect(
-      reports(.elements(of: ""), "[1 2]").last?.text() == """
-        error[invalid_json] (root): invalid JSON: expected `,` or `]`, found a digit
-          users.jsonl:1:4
-        """)
-    #expect(
-      reports(recordLimit: 10).first?.text() == """
-        error[invalid_value] (root): the record is longer than 10 bytes
-          users.jsonl:1:1
-        """)
+    expectEqual(
+      reports(.elements(of: ""), "[1 2]").last?.text(),
+      """
+      error[invalid_json] (root): invalid JSON: expected `,` or `]`, found a digit
+        users.jsonl:1:4
+      """)
+    expectEqual(
+      reports(recordLimit: 10).first?.text(),
+      """
+      error[invalid_value] (root): the record is longer than 10 bytes
+        users.jsonl:1:1
+      """)
   }
 
   @Test("a report keeps its record number in JSON") func encoding() throws {
     for report in reports() {
-      #expect(try DecodeReport(jsonString: report.json) == report)
+      try expectEqual(DecodeReport(jsonString: report.json), report)
       #expect(report.json.contains(#""record":\#(report.failures[0].record ?? -1)"#))
     }
   }

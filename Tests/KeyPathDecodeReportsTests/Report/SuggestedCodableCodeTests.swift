@@ -40,12 +40,12 @@ private struct Outer: Decodable {
   func mixed(payload: String, code: String) throws {
     let data = Data(payload.utf8)
     let error = try decodeError { try KeyPathDecoder().decode(Outer.self, from: data) }
-    #expect(error.report().failures[0].suggestedCode == code, "\(error)")
+    expectEqual(error.report().failures[0].suggestedCode, code, "\(error)")
     do {
       _ = try JSONDecoder().decode(Outer.self, from: data)
     } catch let error as DecodingError {
       let ours = DecodeError(error, in: try JSONDocument(data).root)
-      #expect(ours.report().failures[0].suggestedCode == code, "\(ours)")
+      expectEqual(ours.report().failures[0].suggestedCode, code, "\(ours)")
     }
   }
 
@@ -65,7 +65,7 @@ private struct Outer: Decodable {
   func decoder(right: String, wrong: String, code: String?) throws {
     let data = Data(Account.payload.replacing(right, with: wrong).utf8)
     let error = try decodeError { try KeyPathDecoder().decode(Account.self, from: data) }
-    #expect(error.report().failures[0].suggestedCode == code, "\(error)")
+    expectEqual(error.report().failures[0].suggestedCode, code, "\(error)")
   }
 
   @Test("a repair is suggested by its pattern where the decoder has repairs, and a rule where it has none")
@@ -79,14 +79,14 @@ private struct Outer: Decodable {
       enum CodingKeys: String, CodingKey { case address = "a.b" }
     }
     let error = try decodeError { try KeyPathDecoder().decode([Person].self, from: data) }
-    #expect(error.report().failures[0].suggestedCode == repair)
+    expectEqual(error.report().failures[0].suggestedCode, repair)
     for decoder in [JSONDecoder(), KeyPathDecoder().makeJSONDecoder()] {
       let thrown = try #require(throws: DecodingError.self) { try decoder.decode([Person].self, from: data) }
       let error = try DecodeError(thrown, in: JSONDocument(data).root)
-      #expect(error.report().failures[0].suggestedCode == rule)
+      expectEqual(error.report().failures[0].suggestedCode, rule)
     }
     let hidden = try decodeError { try KeyPathDecoder().decode(Address.self, from: ["zip": 1, "token": "1"]) }
-    #expect(hidden.report().failures[0].suggestedCode == nil)
+    expectEqual(hidden.report().failures[0].suggestedCode, nil)
   }
 
   @Test("the suggested type of a property has its outer types") func nestedTypes() throws {
@@ -96,7 +96,7 @@ private struct Outer: Decodable {
     ] {
       let data = Data(#"{"owners": \#(owners), "byName": \#(byName)}"#.utf8)
       let error = try decodeError { try KeyPathDecoder().decode(Feed.self, from: data) }
-      #expect(error.report().failures[0].suggestedCode == code)
+      expectEqual(error.report().failures[0].suggestedCode, code)
     }
   }
 
@@ -113,6 +113,6 @@ private struct Outer: Decodable {
   func operators(payload: String, code: String?) throws {
     let json = try JSONDocument(Data("{\"account\": \(payload)}".utf8)).root
     let error = try decodeError { try json => "account" as Account }
-    #expect(error.report().failures[0].suggestedCode == code, "\(error)")
+    expectEqual(error.report().failures[0].suggestedCode, code, "\(error)")
   }
 }

@@ -98,7 +98,7 @@ private struct Pair: KeyPathDecodable {
         try JSONSerialization.jsonObject(with: Data(payload.utf8)), try JSONDocument(Data(payload.utf8)).root,
       ] {
         let error = try decodeError { try fails(json) }
-        #expect(error.report().failures[0].suggestedCode == code, "\(payload)")
+        expectEqual(error.report().failures[0].suggestedCode, code, "\(payload)")
       }
     }
   }
@@ -107,17 +107,17 @@ private struct Pair: KeyPathDecodable {
     func code(_ json: Any, _ path: DecodePath, _ options: DecodeReport.Options = .init()) throws -> String? {
       try decodeError { try json => path as Int }.report(options).failures[0].suggestedCode
     }
-    #expect(try code(["password": "1"], "password") == nil)
-    #expect(try code(["password": NSNull()], "password") == #"try json =>? "password""#)
-    #expect(
-      try code(["byEmail": ["a@b.c": "1"]], ["byEmail", "a@b.c"], .showingValues)
-        == #"try json => ["byEmail", "a@b.c"] => .lenient"#)
-    #expect(try code(["byEmail": ["a@b.c": "1"]], ["byEmail", "a@b.c"]) == nil)
-    #expect(try code(["byEmail": ["a@b.c": "1"]], ["byEmail", "a@b.c"], .init(hiddenKeys: ["byEmail"])) == nil)
-    #expect(try code(["a": "1"], "a", .kindsOnly) == nil)
-    #expect(try code(["a": NSNull()], "a", .kindsOnly) == #"try json =>? "a""#)
-    #expect(try code([String(repeating: "k", count: 65): "1"], [String(repeating: "k", count: 65)]) == nil)
-    #expect(try code(["a\"\\(b)": "1"], ["a\"\\(b)"]) == #"try json => ["a\"\\(b)"] => .lenient"#)
-    #expect(try code(["\u{202E}": "1"], ["\u{202E}"]) == #"try json => ["\u{202E}"] => .lenient"#)
+    try expectEqual(code(["password": "1"], "password"), nil)
+    try expectEqual(code(["password": NSNull()], "password"), #"try json =>? "password""#)
+    expectEqual(
+      try code(["byEmail": ["a@b.c": "1"]], ["byEmail", "a@b.c"], .showingValues),
+      #"try json => ["byEmail", "a@b.c"] => .lenient"#)
+    try expectEqual(code(["byEmail": ["a@b.c": "1"]], ["byEmail", "a@b.c"]), nil)
+    try expectEqual(code(["byEmail": ["a@b.c": "1"]], ["byEmail", "a@b.c"], .init(hiddenKeys: ["byEmail"])), nil)
+    try expectEqual(code(["a": "1"], "a", .kindsOnly), nil)
+    try expectEqual(code(["a": NSNull()], "a", .kindsOnly), #"try json =>? "a""#)
+    try expectEqual(code([String(repeating: "k", count: 65): "1"], [String(repeating: "k", count: 65)]), nil)
+    try expectEqual(code(["a\"\\(b)": "1"], ["a\"\\(b)"]), #"try json => ["a\"\\(b)"] => .lenient"#)
+    try expectEqual(code(["\u{202E}": "1"], ["\u{202E}"]), #"try json => ["\u{202E}"] => .lenient"#)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KeyPathDecodeReports
@@ -21,7 +22,7 @@ import Testing
       (String(repeating: "x`y` ", count: 3), 4, 4, ["x`y`", "x`y`", "x`y`"]),
     ])
   func textIsWrapped(text: String, width: Int, limit: Int, lines: [String]) {
-    #expect(wrapped(text, to: width, limit: limit) == lines)
+    expectEqual(wrapped(text, to: width, limit: limit), lines)
   }
 
   @Test("wrapping stops at the limit and counts the rest") func aLongTextIsBounded() {

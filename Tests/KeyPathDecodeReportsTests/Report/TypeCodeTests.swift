@@ -16,7 +16,7 @@ import TestSupport
       ("__C.NSJSONReadingOptions", nil), ("Swift.Dictionary<Swift.String, __C.UIFontWeight>", nil),
       ("App.Page<__C.SMShape>", nil), ("(extension in App):__C.SMShape.Corner", nil), ("App.`a b`", nil),
     ]
-    for (name, code) in names { #expect(typeCode(name) == code, "\(name)") }
+    for (name, code) in names { expectEqual(typeCode(name), code, "\(name)") }
   }
 
   @Test("collections and optionals have their own notation")

@@ -66,6 +66,6 @@ private let handler: @Sendable (ByteBuffer) throws -> Purchase = { buffer in
     let error = try #require(throws: ProblemError.self) { try handler(buffer) }
     let response = try error.response(from: Request(), context: Context())
     #expect(response.status.code == 422 && response.headers == [.contentType: "application/problem+json"])
-    #expect(String(decoding: response.body.buffer.readableBytesView, as: UTF8.self) == RequestsGuideTests.answer)
+    expectEqual(String(decoding: response.body.buffer.readableBytesView, as: UTF8.self), RequestsGuideTests.answer)
   }
 }

@@ -70,6 +70,6 @@ private struct ProblemMiddleware: ServerMiddleware {
       }
     }
     #expect(response.status.code == 422 && response.headerFields == [.contentType: "application/problem+json"])
-    #expect(body.map { String(decoding: $0.bytes, as: UTF8.self) } == RequestsGuideTests.answer)
+    expectEqual(body.map { String(decoding: $0.bytes, as: UTF8.self) }, RequestsGuideTests.answer)
   }
 }

@@ -61,29 +61,30 @@ private struct SignUp: KeyPathDecodable {
 
   @Test("these files contain every recipe in the guide, which shows the answer") func recipes() throws {
     let guide = guide("InvalidRequests", of: "KeyPathDecodeReports"), code = swiftCode(in: guide)
-    #expect(code.count == 9)
+    expectEqual(code.count, 9)
     try expectPieces(code, inFilesOf: "Tests/KeyPathDecodeReportsTests/Requests")
     let shown = try #require(guide.components(separatedBy: "```").first { $0.hasPrefix("json\n") })
     let problem = try JSONDecoder().decode(DecodeProblem.self, from: Data(shown.dropFirst(5).utf8))
-    #expect(String(decoding: problem.data, as: UTF8.self) == Self.answer)
+    expectEqual(String(decoding: problem.data, as: UTF8.self), Self.answer)
   }
 
   @Test("a valid body decodes, and an invalid one throws a problem") func decodes() throws {
-    #expect(try decoded(Purchase.self, from: Array(#"{"sku": "a", "count": 1}"#.utf8)).count == 1)
+    try expectEqual(decoded(Purchase.self, from: Array(#"{"sku": "a", "count": 1}"#.utf8)).count, 1)
     let problem = #expect(throws: DecodeProblem.self) { try decoded(Purchase.self, from: Array(Self.body.utf8)) }
-    #expect(problem.map { String(decoding: $0.data, as: UTF8.self) } == Self.answer)
+    expectEqual(problem.map { String(decoding: $0.data, as: UTF8.self) }, Self.answer)
   }
 
   @Test("a request body with six wrong fields gives six") func six() throws {
     let body =
       #"{"email": "ab", "code": "x", "price": "12,5", "born": "2999-01-01T00:00:00Z", "age": 7, "tags": []}"#
     let problem = #expect(throws: DecodeProblem.self) { try decoded(SignUp.self, from: Array(body.utf8)) }
-    #expect(
-      problem?.errors.map { "\($0.pointer) \($0.detail)" } == [
+    expectEqual(
+      problem?.errors.map { "\($0.pointer) \($0.detail)" },
+      [
         "#/email must be an email address", #"#/code must match the pattern ^\d{4}$"#,
         "#/price must be like 12.50 EUR", "#/born must be in the past", "#/age must be between 18 and 130",
         "#/tags must have between 1 and 3 elements",
       ])
-    #expect(problem?.detail == "6 values of the request are not valid.")
+    expectEqual(problem?.detail, "6 values of the request are not valid.")
   }
 }

@@ -98,8 +98,8 @@ func arguments<T: KeyPathDecodable>(_ type: T.Type, from json: Data) throws(Tool
     let error = #expect(throws: ToolCallError.self) { try arguments(Forecast.self, from: Data(json.utf8)) }
     let text = error?.text ?? ""
     let said = text.split(separator: "\n").map(String.init)
-    #expect(said.first == "The arguments are not valid. Correct them, and call the tool again:")
-    #expect(Array(said.dropFirst()) == lines)
+    expectEqual(said.first, "The arguments are not valid. Correct them, and call the tool again:")
+    expectEqual(Array(said.dropFirst()), lines)
     #expect(text.ranges(of: /Secret|735551|Forecast|Unit|Int\b|String|Date\b|Array/).isEmpty)
   }
 

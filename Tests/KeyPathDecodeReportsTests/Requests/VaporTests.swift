@@ -84,7 +84,7 @@ extension DecodingError {
     let request = Request(body: .init(data: ByteBuffer(readableBytesView: Array(RequestsGuideTests.body.utf8))))
     let response = try await ProblemMiddleware().respond(to: request, chainingTo: Route())
     #expect(response.status.statusCode == 422 && response.headers == ["Content-Type": "application/problem+json"])
-    #expect(String(decoding: response.body.data, as: UTF8.self) == RequestsGuideTests.answer)
+    expectEqual(String(decoding: response.body.data, as: UTF8.self), RequestsGuideTests.answer)
   }
 
   @Test("a client reads no model, hint or advice") func codable() throws {
@@ -98,7 +98,7 @@ extension DecodingError {
     let error = try #require(throws: DecodingError.self) {
       try ContentConfiguration.global.decoder.decode([Item].self, from: Data(#"[{"sku": 5}]"#.utf8))
     }
-    #expect(error.reason == "Value was not of type 'String' at path 'Index 0.sku'. expected String, found number")
+    expectEqual(error.reason, "Value was not of type 'String' at path 'Index 0.sku'. expected String, found number")
     let logged = lines.withLock { $0 }
     #expect(logged.count == 1 && logged[0].contains("expected URL, found number in Item"))
   }

@@ -99,14 +99,14 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
   private func expect(_ read: Read) throws {
     let root = try JSONDocument(partial: read.text.utf8, strings: .growing, options: read.options).root
     let error = try decodeError { try read.read(root) }
-    #expect(error.description == read.description)
-    #expect(error.isIncomplete == !read.isFinal)
+    expectEqual(error.description, read.description)
+    expectEqual(error.isIncomplete, !read.isFinal)
   }
 
   @Test("what has not arrived is absent to =>?") func absent() throws {
     let root = try JSONDocument(partial: #"{"a": {"b": 1, "#.utf8).root
-    #expect(try root =>? "a.c" as Int? == nil)
-    #expect(try root =>? "x" as String? ?? "none" == "none")
+    try expectEqual(root =>? "a.c" as Int?, nil)
+    try expectEqual(root =>? "x" as String? ?? "none", "none")
     // Null is no object, but an object may still arrive.
     let error = try decodeError { try JSONDocument(partial: "".utf8).root =>? "x" as Int? }
     #expect(error.code == .nullValue && error.isIncomplete)
@@ -145,15 +145,15 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
     }
     let root = try JSONDocument(partial: #"{"title": "Tea", "#.utf8).root
     let error = try decodeError { try KeyPathDecoder().decode(Note.self, from: root) }
-    #expect(error.description == #"(root): "tags" has not arrived yet in Note"#)
+    expectEqual(error.description, #"(root): "tags" has not arrived yet in Note"#)
     #expect(error.isIncomplete)
     for (text, isIncomplete) in [
       (#"[{"title": 1, "#, true), (#"[{"title": 1}, "#, false), (#"[{"title": 1}, {"#, false),
     ] {
       let root = try JSONDocument(partial: text.utf8).root
       let error = try decodeError { try KeyPathDecoder().decode([Note].self, from: root) }
-      #expect(error.description == "[0].title: expected String, found number in Note")
-      #expect(error.isIncomplete == isIncomplete)
+      expectEqual(error.description, "[0].title: expected String, found number in Note")
+      expectEqual(error.isIncomplete, isIncomplete)
     }
   }
 }

@@ -44,9 +44,9 @@ private struct Title: KeyPathDecodable {
       self.pieces(#"{"tit"#, #"le": "Te"#, #"a", "steps""#, #": ["Boil"#, #"", "Pou"#, #"r"]"#, "}", "\n")
     }
     let whole = await texts(of: JSONSnapshots(pieces: pieces()))
-    #expect(whole == ["Tea: ", "Tea: Boil", "Tea: Boil, Pour"])
+    expectEqual(whole, ["Tea: ", "Tea: Boil", "Tea: Boil, Pour"])
     let growing = await texts(of: JSONSnapshots(pieces: pieces(), strings: .growing))
-    #expect(growing == ["Te: ", "Tea: ", "Tea: Boil", "Tea: Boil, Pou", "Tea: Boil, Pour"])
+    expectEqual(growing, ["Te: ", "Tea: ", "Tea: Boil", "Tea: Boil, Pou", "Tea: Boil, Pour"])
   }
 
   @Test("a model that equals the one before it is skipped if it is equatable, but not in the results")
@@ -54,24 +54,24 @@ private struct Title: KeyPathDecodable {
     func pieces() -> AsyncStream<String.UTF8View> {
       self.pieces(#"{"title": "a", "#, #""x": 1, "#, #""steps": ["b"], "#, #""y": 2, "#, #""steps": []"#, "}")
     }
-    #expect(await texts(of: JSONSnapshots(pieces: pieces())) == ["a: ", "a: b", "a: "])
+    await expectEqual(texts(of: JSONSnapshots(pieces: pieces())), ["a: ", "a: b", "a: "])
     var results: [String] = [], titles: [String] = [], optionals: [Int?] = []
     for try await result in JSONSnapshots(of: Reply.self, pieces: pieces()).results {
       results.append(try "\(result.get().title): \(result.get().steps.joined(separator: ", "))")
     }
-    #expect(results == ["a: ", "a: ", "a: b", "a: b", "a: "])
+    expectEqual(results, ["a: ", "a: ", "a: b", "a: b", "a: "])
     for try await title in JSONSnapshots(of: Title.self, pieces: pieces()) { titles.append(title.title) }
-    #expect(titles == ["a", "a", "a", "a", "a"])
+    expectEqual(titles, ["a", "a", "a", "a", "a"])
     for try await number in JSONSnapshots(of: Int?.self, pieces: self.pieces(" ", "null", " ")) {
       optionals.append(number)
     }
-    #expect(optionals == [nil])
+    expectEqual(optionals, [nil])
   }
 
   @Test("a wrong value in an open object may be replaced, so it is an error once the object ends")
   func replacedValues() async throws {
-    #expect(
-      await texts(of: JSONSnapshots(pieces: pieces(#"{"title": ["#, "], ", #""title": "a""#, "}"))) == ["a: "])
+    expectEqual(
+      await texts(of: JSONSnapshots(pieces: pieces(#"{"title": ["#, "], ", #""title": "a""#, "}"))), ["a: "])
     // The second piece ends the object, and the third is not read.
     let read = Counter()
     let texts = [#"[{"title": [1], "#, #""steps": []}"#, "]"]
@@ -79,8 +79,8 @@ private struct Title: KeyPathDecodable {
     let error = await #expect(throws: DecodeError.self) {
       for try await _ in JSONSnapshots(of: [Reply].self, pieces: counted) {}
     }
-    #expect(error?.description == "[0].title: expected String, found array in Reply")
-    #expect(read.count == 2)
+    expectEqual(error?.description, "[0].title: expected String, found array in Reply")
+    expectEqual(read.count, 2)
   }
 
   private final class Counter: @unchecked Sendable {
@@ -102,7 +102,7 @@ private struct Title: KeyPathDecodable {
     ])
   func finalErrors(pieces: [String], expected: [String]) async {
     let found = await texts(of: JSONSnapshots(pieces: self.pieces(pieces)))
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 
   @Test("the results include the errors because of which the sequence waits") func results() async throws {
@@ -113,13 +113,13 @@ private struct Title: KeyPathDecodable {
       case .failure(let error): texts.append("\(error)")
       }
     }
-    #expect(texts == [#"(root): "title" has not arrived yet in Reply"#, "a"])
+    expectEqual(texts, [#"(root): "title" has not arrived yet in Reply"#, "a"])
   }
 
   @Test("a minimum interval skips models, but not the last") func interval() async {
     let pieces = pieces(#"{"title": "a", "#, #""steps": ["b", "#, #""c", "#, #""d"]}"#)
     let found = await texts(of: JSONSnapshots(pieces: pieces, minimumInterval: .seconds(600)))
-    #expect(found == ["a: ", "a: b, c, d"])
+    expectEqual(found, ["a: ", "a: b, c, d"])
   }
 
   @Test("Codable types grow with a decoder, which cannot allow JSON5") func codable() async throws {
@@ -127,7 +127,7 @@ private struct Title: KeyPathDecodable {
     for try await reply in JSONSnapshots(
       of: CodableReply.self, pieces: pieces(#"{"title": "a", "#, #""steps": ["b"]}"#))
     { texts.append("\(reply.title) \(reply.steps?.count ?? -1)") }
-    #expect(texts == ["a -1", "a 1"])
+    expectEqual(texts, ["a -1", "a 1"])
     var decoder = KeyPathDecoder()
     decoder.allowsJSON5 = true
     await #expect(throws: DecodeError(.invalidValue, at: "")) {
@@ -143,12 +143,12 @@ private struct Title: KeyPathDecodable {
       stream.finish(throwing: CancellationError())
     }
     var iterator = JSONSnapshots(of: Reply.self, pieces: pieces).makeAsyncIterator()
-    #expect(try await iterator.next()?.title == "a")
+    try await expectEqual(iterator.next()?.title, "a")
     await #expect(throws: CancellationError.self) { try await iterator.next() }
-    #expect(try await iterator.next() == nil)
+    try await expectEqual(iterator.next(), nil)
     var wrong = JSONSnapshots(of: [Int].self, pieces: self.pieces(#"["x", "#, "1]")).makeAsyncIterator()
     await #expect(throws: DecodeError.self) { try await wrong.next() }
-    #expect(try await wrong.next() == nil)
+    try await expectEqual(wrong.next(), nil)
   }
 
   @MainActor @Test("the main actor can iterate") func mainActor() async throws {
@@ -156,6 +156,6 @@ private struct Title: KeyPathDecodable {
     for try await reply in JSONSnapshots(of: Reply.self, pieces: pieces(#"{"title": "a"}"#)) {
       titles.append(reply.title)
     }
-    #expect(titles == ["a"])
+    expectEqual(titles, ["a"])
   }
 }

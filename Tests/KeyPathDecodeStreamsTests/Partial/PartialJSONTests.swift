@@ -24,7 +24,7 @@ import TestSupport
     }
     let whole = problem(max(1, bytes.count))
     for count in [1, 2, 3, 7] {
-      #expect(problem(count) == whole, "pieces of \(count)", sourceLocation: sourceLocation)
+      expectEqual(problem(count), whole, "pieces of \(count)", sourceLocation: sourceLocation)
     }
     return whole
   }
@@ -39,7 +39,7 @@ import TestSupport
       ("[\"a\"", "[\"a\"]"), ("[\"a", "[]"), ("\"a", "null"), ("\"a\"", "\"a\""), ("12", "null"), ("nul", "null"),
       ("[1] \n", "[1]"), ("\u{FEFF}{\"a\": [", "{\"a\":[]}"),
     ])
-  func whole(text: String, expected: String) throws { #expect(try arrived(text) == expected) }
+  func whole(text: String, expected: String) throws { try expectEqual(arrived(text), expected) }
 
   @Test(
     "a growing string has the characters that are whole",
@@ -49,7 +49,7 @@ import TestSupport
       ("[\"a\\", "[\"a\"]"), ("[\"a\\n", "[\"a\\n\"]"), ("[\"\\u00e", "[\"\"]"), ("[\"\\u00e9", "[\"\\u00e9\"]"),
       ("[\"x\\ud83d", "[\"x\"]"), ("[\"x\\ud83d\\ude0", "[\"x\"]"), ("[\"x\\ud83d\\ude00", "[\"x\\ud83d\\ude00\"]"),
     ])
-  func growing(text: String, expected: String) throws { #expect(try arrived(text, .growing) == expected) }
+  func growing(text: String, expected: String) throws { try expectEqual(arrived(text, .growing), expected) }
 
   @Test("a character cut in the middle of its bytes is left out")
   func cutCharacters() throws {
@@ -57,8 +57,9 @@ import TestSupport
     let texts = try (1...bytes.count).map {
       try JSONDocument(partial: bytes[..<$0], strings: .growing).root.description
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "\"\"", "\"a\"", "\"a\"", "\"a\u{E9}\"", "\"a\u{E9}\"", "\"a\u{E9}\"", "\"a\u{E9}\u{20AC}\"",
         "\"a\u{E9}\u{20AC}\"", "\"a\u{E9}\u{20AC}\"", "\"a\u{E9}\u{20AC}\"", "\"a\u{E9}\u{20AC}\u{1F600}\"",
       ])
@@ -78,7 +79,7 @@ import TestSupport
     // A string follows, so that the whole document does not look cut off.
     let expected = TestSupport.problem(bytes + [UInt8(ascii: "\"")])
     for rest in ["", " 1", "l ", "l: ", "\"", "html><p>", "ata: {}", "orry, no.\n", "}]", "\u{FEFF}"] {
-      #expect(try problem(bytes + Array(rest.utf8)) == expected, "\(rest)")
+      try expectEqual(problem(bytes + Array(rest.utf8)), expected, "\(rest)")
     }
   }
 
@@ -86,7 +87,7 @@ import TestSupport
   func formats() throws {
     for text in ["data: {}", "<?xml version=\"1.0\"?>", "// a", "eyJhbGciOiJIUzI1NiJ9"] {
       let error = try decodeError { try JSONDocument(partial: text.utf8) }
-      #expect("\(place(of: error)) \(error.code.rawValue) | \(error)" == TestSupport.problem(text + "\""))
+      expectEqual("\(place(of: error)) \(error.code.rawValue) | \(error)", TestSupport.problem(text + "\""))
     }
   }
 
@@ -100,11 +101,11 @@ import TestSupport
       }
       let expected = ending(bytes) { bytes.count - $0 }
       endings[expected.isError, default: 0] += 1
-      #expect(expected.isError == (TestSupport.problem(bytes) != nil), "seed \(seed)")
+      expectEqual(expected.isError, (TestSupport.problem(bytes) != nil), "seed \(seed)")
       for longest in [1, 4, 30] {
         let found = ending(bytes) { _ in Int.random(in: 1...longest, using: &generator.random) }
-        #expect(
-          found == expected, "seed \(seed), pieces of up to \(longest): \(String(decoding: bytes, as: UTF8.self))")
+        expectEqual(
+          found, expected, "seed \(seed), pieces of up to \(longest): \(String(decoding: bytes, as: UTF8.self))")
       }
     }
     #expect(endings.values.allSatisfy { $0 > 100 } && endings.count == 2)
@@ -135,7 +136,7 @@ import TestSupport
       try json.append("12".utf8)
       try json.finish()
       let error = try decodeError { for piece in rest { try json.append(piece.utf8) } }
-      #expect("\(place(of: error)) \(error)" == "1:3 (2) (root): invalid JSON: expected the end, found more bytes")
+      expectEqual("\(place(of: error)) \(error)", "1:3 (2) (root): invalid JSON: expected the end, found more bytes")
     }
   }
 
@@ -147,7 +148,7 @@ import TestSupport
     ] as [[UInt8]])
   func wrongCharacters(bytes: [UInt8]) throws {
     let problem = try problem([0x5B, 0x22, 0x61] + bytes)
-    #expect(problem == "1:4 (3) invalid_json | (root): invalid JSON: the bytes are not valid UTF-8")
+    expectEqual(problem, "1:4 (3) invalid_json | (root): invalid JSON: the bytes are not valid UTF-8")
   }
 
   @Test(
@@ -156,17 +157,17 @@ import TestSupport
       "", " ", "[", "{\"a\"", "{\"a\": 1", "\"a", "\"\\u00", "tru", "-", "1.", "1e", "[1, 12", "{\"a\": \"\u{E9}",
     ])
   func finishInTheMiddle(text: String) throws {
-    #expect(try problem(Array(text.utf8), isFinished: true) == TestSupport.problem(text))
+    try expectEqual(problem(Array(text.utf8), isFinished: true), TestSupport.problem(text))
   }
 
   @Test("finishing completes a number or literal", arguments: ["12", "-1.5e3", "0", "true", "null", "1 "])
   func finishNumbers(text: String) throws {
     var json = PartialJSON()
     try json.append(text.utf8)
-    #expect(json.isComplete == text.hasSuffix(" "))
+    expectEqual(json.isComplete, text.hasSuffix(" "))
     try json.finish()
     #expect(json.isComplete && json.root.isComplete)
-    #expect(json.root.description == text.trimmingCharacters(in: .whitespaces))
+    expectEqual(json.root.description, text.trimmingCharacters(in: .whitespaces))
     #expect(throws: DecodeError(.invalidJSON, at: "")) { try json.append("2".utf8) }
   }
 
@@ -176,9 +177,9 @@ import TestSupport
     let first = try decodeError { try json.append("x".utf8) }
     let second = try decodeError { try json.append("]".utf8) }
     let third = try decodeError { try json.finish() }
-    #expect([first, second, third].map(\.summary) == Array(repeating: first.summary, count: 3))
-    #expect(first.summary == "(root): invalid JSON: expected `,` or `]`, found a letter")
-    #expect(json.root.description == "[1,2]")
+    expectEqual([first, second, third].map(\.summary), Array(repeating: first.summary, count: 3))
+    expectEqual(first.summary, "(root): invalid JSON: expected `,` or `]`, found a letter")
+    expectEqual(json.root.description, "[1,2]")
     #expect(!json.isComplete)
   }
 
@@ -187,9 +188,9 @@ import TestSupport
     try json.append(#"{"items": [{"name": "ab"#.utf8)
     let root = json.root, name = try root => "items[0].name" as JSONNode
     try json.append(#"cd"}], "more": 1}"#.utf8)
-    #expect(root.description == #"{"items":[{"name":"ab"}]}"#)
-    #expect(name.description == #""ab""#)
-    #expect(json.root.description == #"{"items":[{"name":"abcd"}],"more":1}"#)
+    expectEqual(root.description, #"{"items":[{"name":"ab"}]}"#)
+    expectEqual(name.description, #""ab""#)
+    expectEqual(json.root.description, #"{"items":[{"name":"abcd"}],"more":1}"#)
     try json.append([])
     try json.append(" \n".utf8)
     #expect(json.isComplete)
@@ -204,7 +205,7 @@ import TestSupport
     let root = first.root
     try first.append(" \n".utf8)
     try second.append("\"]".utf8)
-    #expect([root, first.root, second.root].map(\.description) == ["[1,\"ab\"]", "[1,\"ab\"]", "[1,\"ac\"]"])
+    expectEqual([root, first.root, second.root].map(\.description), ["[1,\"ab\"]", "[1,\"ab\"]", "[1,\"ac\"]"])
   }
 
   @Test("copies grow apart by short pieces of text in a string, too") func copiesOfText() throws {
@@ -216,9 +217,9 @@ import TestSupport
     try second.append("ABCDEFGHIJKLMNOP".utf8)
     try first.append("ijklmnop".utf8)
     try second.append("QRSTUVWX".utf8)
-    #expect(root.description == "[\"0123456789\"]")
-    #expect(first.root.description == "[\"0123456789abcdefghijklmnop\"]")
-    #expect(second.root.description == "[\"0123456789ABCDEFGHIJKLMNOPQRSTUVWX\"]")
+    expectEqual(root.description, "[\"0123456789\"]")
+    expectEqual(first.root.description, "[\"0123456789abcdefghijklmnop\"]")
+    expectEqual(second.root.description, "[\"0123456789ABCDEFGHIJKLMNOPQRSTUVWX\"]")
   }
 
   @Test(
@@ -235,8 +236,8 @@ import TestSupport
       let expected = try outcome(Array(text.utf8), 1)
       for count in 2..<20 {
         let found = try outcome(Array(text.utf8), count)
-        #expect(found.end == expected.end, "pieces of \(count), \(position)")
-        for (bytes, root) in found.roots { #expect(root == expected.roots[bytes], "pieces of \(count), \(position)") }
+        expectEqual(found.end, expected.end, "pieces of \(count), \(position)")
+        for (bytes, root) in found.roots { expectEqual(root, expected.roots[bytes], "pieces of \(count), \(position)") }
       }
     }
   }
@@ -260,8 +261,8 @@ import TestSupport
   @Test("values that may grow are incomplete, and their range ends with the bytes") func completeness() throws {
     let root = try JSONDocument(partial: #"{"a": [1, [2], "x"#.utf8, strings: .growing).root
     let values = try [root] + ["a", "a[0]", "a[1]", "a[2]"].map { try root => DecodePath($0) as JSONNode }
-    #expect(values.map(\.isComplete) == [false, false, true, true, false])
-    #expect(values.map(\.byteRange) == [0..<17, 6..<17, 7..<8, 10..<13, 15..<17])
+    expectEqual(values.map(\.isComplete), [false, false, true, true, false])
+    expectEqual(values.map(\.byteRange), [0..<17, 6..<17, 7..<8, 10..<13, 15..<17])
     let nothing = try JSONDocument(partial: "".utf8).root
     #expect(nothing.kind == .null && !nothing.isComplete && nothing.byteRange.isEmpty)
     #expect(try JSONDocument("[null]".utf8).root.isComplete)
@@ -271,12 +272,12 @@ import TestSupport
     var json = PartialJSON(byteLimit: 8)
     try json.append("[       ".utf8)
     let error = try decodeError { try json.append(" ".utf8) }
-    #expect(error.description == "(root): the JSON is longer than 8 bytes (to allow more, pass byteLimit:)")
-    #expect(json.root.description == "[]")
+    expectEqual(error.description, "(root): the JSON is longer than 8 bytes (to allow more, pass byteLimit:)")
+    expectEqual(json.root.description, "[]")
     let deep = String(repeating: "[", count: 513)
-    #expect(
-      try problem(Array(deep.utf8)) == "1:513 (512) invalid_json | (root): invalid JSON: nested deeper than 512 levels")
-    #expect(try JSONDocument(partial: deep.utf8.dropLast()).root.count == 1)
+    expectEqual(
+      try problem(Array(deep.utf8)), "1:513 (512) invalid_json | (root): invalid JSON: nested deeper than 512 levels")
+    try expectEqual(JSONDocument(partial: deep.utf8.dropLast()).root.count, 1)
   }
 
   @Test(
@@ -292,9 +293,9 @@ import TestSupport
           count += 1
         }
       }
-      #expect(count == byteLimit)
-      #expect(error.summary == "(root): the JSON is longer than \(byteLimit) bytes")
-      #expect(error.location?.byteOffset == byteLimit)
+      expectEqual(count, byteLimit)
+      expectEqual(error.summary, "(root): the JSON is longer than \(byteLimit) bytes")
+      expectEqual(error.location?.byteOffset, byteLimit)
     }
   }
 
@@ -316,13 +317,13 @@ import TestSupport
 
   @Test("JSON5 is refused, and so are duplicate keys if asked for") func options() throws {
     let json5 = try decodeError { try JSONDocument(partial: "{}".utf8, options: .json5) }
-    #expect(
-      json5.description
-        == "(root): JSON5 and trailing commas cannot be read before the text is complete (collect all bytes first, then read them with that option)"
+    expectEqual(
+      json5.description,
+      "(root): JSON5 and trailing commas cannot be read before the text is complete (collect all bytes first, then read them with that option)"
     )
     let text = #"{"a": 1, "a": 2, "b"#
-    #expect(try JSONDocument(partial: text.utf8).root.count == 1)
+    try expectEqual(JSONDocument(partial: text.utf8).root.count, 1)
     let duplicate = try decodeError { try JSONDocument(partial: text.utf8, options: .rejectDuplicateKeys) }
-    #expect(duplicate.summary == "(root): invalid JSON: duplicate key in an object")
+    expectEqual(duplicate.summary, "(root): invalid JSON: duplicate key in an object")
   }
 }

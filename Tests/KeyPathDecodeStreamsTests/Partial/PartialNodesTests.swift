@@ -17,16 +17,16 @@ import TestSupport
     for (strings, expected) in [(PartialJSON.Strings.whole, whole), (.growing, growing)] {
       let root = try JSONDocument(partial: Data(text.utf8), strings: strings).root
       let same = try node(expected)
-      #expect(root == same)
-      #expect(root.hashValue == same.hashValue)
-      #expect(try JSONDocument(root.data).root == same)
-      #expect(try JSONDocument(JSONEncoder().encode(root)).root == same)
+      expectEqual(root, same)
+      expectEqual(root.hashValue, same.hashValue)
+      try expectEqual(JSONDocument(root.data).root, same)
+      try expectEqual(JSONDocument(JSONEncoder().encode(root)).root, same)
       #expect(!root.isComplete)
       // A literal is a copy, and complete.
       let copy: JSONNode = [root]
       #expect(copy.isComplete && copy[0]?.isComplete == true && copy[0] == same)
       for element in root.elements where element.isComplete {
-        #expect(Data(text.utf8)[element.byteRange] == element.data)
+        expectEqual(Data(text.utf8)[element.byteRange], element.data)
       }
     }
   }
@@ -34,10 +34,10 @@ import TestSupport
   @Test("a model that grows has incomplete nodes as fields") func fields() throws {
     let text = #"{"title": "t", "body": {"id": 1, "tags": ["a", "b"#
     let reply = try KeyPathDecoder().decode(Reply.self, from: JSONDocument(partial: Data(text.utf8)).root)
-    #expect(reply.body == ["id": 1, "tags": ["a"]])
-    #expect(reply.body?.isComplete == false)
-    #expect(reply.body?["id"]?.isComplete == true)
-    #expect(try JSONDecoder().decode(Reply.self, from: JSONEncoder().encode(reply)) == reply)
+    expectEqual(reply.body, ["id": 1, "tags": ["a"]])
+    expectEqual(reply.body?.isComplete, false)
+    expectEqual(reply.body?["id"]?.isComplete, true)
+    try expectEqual(JSONDecoder().decode(Reply.self, from: JSONEncoder().encode(reply)), reply)
     let tags: [JSONNode] = try JSONDocument(partial: Data(text.utf8), strings: .growing).root => "body.tags"
     #expect(tags == ["a", "b"] && tags[1].data == Data(#""b""#.utf8))
   }
@@ -52,7 +52,7 @@ import TestSupport
     decoder.repairs = ["users[*]": .dropped]
     let json = try JSONDocument(partial: Data(#"{"users": [{"id": 1, "name": "a"}, {"id": 2, "na"#.utf8)).root
     let (value, warnings) = try collectingWarnings { try decoder.decode(Users.self, from: json) }
-    #expect(value.users.map(\.id) == [1])
-    #expect(warnings.map(\.error.isIncomplete) == [true])
+    expectEqual(value.users.map(\.id), [1])
+    expectEqual(warnings.map(\.error.isIncomplete), [true])
   }
 }

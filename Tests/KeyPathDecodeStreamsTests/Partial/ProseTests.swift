@@ -70,7 +70,7 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
       (["```json\n[\"a"], ["[\"a\"]", "2:4 (11) (root): invalid JSON: ends too early: a truncated download?"]),
       ([], ["1:1 (0) (root): invalid JSON: expected a value, found no bytes"]),
     ] as [([String], [String])])
-  func growing(pieces: [String], expected: [String]) { #expect(roots(pieces) == expected) }
+  func growing(pieces: [String], expected: [String]) { expectEqual(roots(pieces), expected) }
 
   @Test("what has not arrived is incomplete, and the places are those in the whole answer") func incomplete() throws {
     var json = PartialJSON(ignoresProse: true)
@@ -81,12 +81,12 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
     let missing = try decodeError { try json.root => "b" as Int }
     #expect(missing.isIncomplete && "\(missing)" == "(root): \"b\" has not arrived yet")
     let wrong = try decodeError { try json.root => "a[0]" as Int }
-    #expect("\(place(of: wrong)) \(wrong.summary)" == "3:8 (23) a[0]: expected Int, found string")
+    expectEqual("\(place(of: wrong)) \(wrong.summary)", "3:8 (23) a[0]: expected Int, found string")
     #expect(!json.root.isComplete && json.root.byteRange == 16..<26)
     try json.append("]}\n``` Done.".utf8)
     try json.finish()
     #expect(json.isComplete && json.root.isComplete && json.root.byteRange == 16..<31)
-    #expect(try json.root => "a[1]" == 2)
+    try expectEqual(json.root => "a[1]", 2)
   }
 
   @Test("copies of an answer search apart") func copies() throws {
@@ -95,7 +95,7 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
     var second = first
     try first.append("1] ok".utf8)
     try second.append("x] [2] ok".utf8)
-    #expect("\(first.root) \(second.root)" == "[1] [2]")
+    expectEqual("\(first.root) \(second.root)", "[1] [2]")
   }
 
   @Test("the limit of bytes counts the prose, wherever it is cut") func limit() throws {
@@ -104,19 +104,19 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
       let error = try decodeError {
         for piece in chunks(of: "So: [1] and more text".utf8, count) { try json.append(piece) }
       }
-      #expect(error.summary == "(root): the JSON is longer than 20 bytes")
+      expectEqual(error.summary, "(root): the JSON is longer than 20 bytes")
     }
   }
 
   @Test("the beginning of an answer reads as a document, also without duplicate keys") func partialDocuments() throws {
     let options: JSONDocument.Options = [.ignoresProse, .rejectDuplicateKeys]
     let root = try JSONDocument(partial: "So {\"a\": \"x".utf8, strings: .growing, options: .ignoresProse).root
-    #expect("\(root) \(root.byteRange)" == "{\"a\":\"x\"} 3..<11")
+    expectEqual("\(root) \(root.byteRange)", "{\"a\":\"x\"} 3..<11")
     let error = try decodeError { try JSONDocument(partial: "So {\"a\": 1, \"a\": 2, \"b".utf8, options: options) }
-    #expect("\(place(of: error)) \(error)" == "1:13 (12) (root): invalid JSON: duplicate key in an object")
-    #expect("\(try JSONDocument(partial: "So {x} ".utf8, options: options).root)" == "null")
+    expectEqual("\(place(of: error)) \(error)", "1:13 (12) (root): invalid JSON: duplicate key in an object")
+    expectEqual("\(try JSONDocument(partial: "So {x} ".utf8, options: options).root)", "null")
     let other = try decodeError { try JSONDocument(partial: "{}".utf8, options: [.ignoresProse, .json5]) }
-    #expect(other.code == .invalidValue)
+    expectEqual(other.code, .invalidValue)
   }
 
   private struct Reply: KeyPathDecodable, Equatable {
@@ -130,25 +130,26 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
     for try await reply in JSONSnapshots(of: Reply.self, pieces: pieces, strings: .growing, ignoresProse: true) {
       titles.append(reply.title)
     }
-    #expect(titles == ["Te", "Tea"])
+    expectEqual(titles, ["Te", "Tea"])
     let none = AsyncStream(of: ["Sorry.".utf8])
     let error = try await #require(throws: DecodeError.self) {
       for try await _ in JSONSnapshots(of: Reply.self, pieces: none, ignoresProse: true) {}
     }
-    #expect("\(error)" == noValue)
+    expectEqual("\(error)", noValue)
   }
 
   @Test("records of a stream may have prose") func records() throws {
     let text = "data: Sure: {\"a\": 1}.\n\ndata: no\n\ndata: [2] ok\n\n"
     let found = lines(of: text.utf8, .events, .init(documents: .ignoresProse))
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         "{\"a\":1}", "#1 3:9 (31) JSON: no JSON value in the text: expected an object, an array or a code fence", "[2]",
       ])
     let nodes = JSONRecords(
       of: JSONNode.self, chunks: [text.utf8], framing: .events, options: .init(documents: .ignoresProse)
     ).compactMap { try? $0.get() }
-    #expect(nodes.map(\.byteRange) == [12..<20, 39..<42])
+    expectEqual(nodes.map(\.byteRange), [12..<20, 39..<42])
   }
 
   @Test("random answers end the same as a whole document, wherever they are cut") func randomAnswers() throws {

@@ -78,7 +78,7 @@ import TestSupport
         seen.append(error.summary)
       }
     }
-    #expect(seen == [#"(root): "city" has not arrived yet"#, "K\u{F6} []", "K\u{F6}ln [1]", "K\u{F6}ln [1, 2]"])
+    expectEqual(seen, [#"(root): "city" has not arrived yet"#, "K\u{F6} []", "K\u{F6}ln [1]", "K\u{F6}ln [1, 2]"])
     #expect(calls.count == 1 && calls[0]?.isComplete == true)
   }
 }

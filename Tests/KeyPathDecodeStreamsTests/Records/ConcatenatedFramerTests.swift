@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeStreams
+import TestSupport
 import Testing
 
 @Suite struct ConcatenatedFramerTests {
@@ -18,8 +19,8 @@ import Testing
     ])
   func records(text: String, expected: [String]) {
     let found = lines(of: text.utf8, .concatenated)
-    #expect(Array(found.prefix(expected.count)) == expected)
-    #expect(found.count == expected.count + (text.hasSuffix(",") ? 1 : 0))
+    expectEqual(Array(found.prefix(expected.count)), expected)
+    expectEqual(found.count, expected.count + (text.hasSuffix(",") ? 1 : 0))
   }
 
   @Test(
@@ -41,12 +42,13 @@ import Testing
         ["{\"é\":1}", "#1 1:12 (12) JSON: expected `true`, found the end"]
       ),
     ])
-  func damaged(text: String, expected: [String]) { #expect(lines(of: text.utf8, .concatenated) == expected) }
+  func damaged(text: String, expected: [String]) { expectEqual(lines(of: text.utf8, .concatenated), expected) }
 
   @Test("a record over the limit is skipped") func longRecords() {
     let text = "1\n[1234567,\n9]{\"a\":\"  }]\\\"\\\\\"}\n\"1234567890\"\"12345678\"true 12345678901 2"
-    #expect(
-      lines(of: text.utf8, .concatenated, .init(recordLimit: 10)) == [
+    expectEqual(
+      lines(of: text.utf8, .concatenated, .init(recordLimit: 10)),
+      [
         "1", "#1 2:1 (2) value: the record is longer than 10 bytes",
         "#2 3:3 (14) value: the record is longer than 10 bytes",
         "#3 4:1 (31) value: the record is longer than 10 bytes", "\"12345678\"", "true",

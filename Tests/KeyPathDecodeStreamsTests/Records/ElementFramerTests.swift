@@ -20,7 +20,7 @@ import TestSupport
       ("a.b", "{\"a\":{\"c\":1,\"b\":[]}}", []),
     ])
   func records(path: String, text: String, expected: [String]) {
-    #expect(lines(of: text.utf8, .elements(of: DecodePath(path))) == expected)
+    expectEqual(lines(of: text.utf8, .elements(of: DecodePath(path))), expected)
   }
 
   @Test(
@@ -63,12 +63,13 @@ import TestSupport
       ("a[", "{}", "#none 1:1 (0) | invalid_path | (root): invalid path \"a[\": `[` is not closed"),
     ])
   func failures(path: String, text: String, expected: String) {
-    #expect(lines(of: text.utf8, .elements(of: DecodePath(path))).last == expected)
+    expectEqual(lines(of: text.utf8, .elements(of: DecodePath(path))).last, expected)
   }
 
   @Test("a stream's path has no alternatives") func alternatives() {
-    #expect(
-      lines(of: "{\"a\":[]}".utf8, .elements(of: "a" | "b")) == [
+    expectEqual(
+      lines(of: "{\"a\":[]}".utf8, .elements(of: "a" | "b")),
+      [
         "#none 1:1 (0) | invalid_path | (root): invalid path \"a | b\": the path of a stream cannot have alternatives"
       ])
   }
@@ -80,22 +81,22 @@ import TestSupport
       lines(JSONRecords(of: JSONNode.self, chunks: chunks(of: text.utf8, count), framing: .elements(of: "a")))
     }
     for count in [1_000, 65_536, 1_000_000] {
-      #expect(read("{\"b\":\(large),\"a\":[1,2],\"c\":\(large)}", count) == ["1", "2"])
+      expectEqual(read("{\"b\":\(large),\"a\":[1,2],\"c\":\(large)}", count), ["1", "2"])
       let broken = large.replacingOccurrences(of: "2]", with: "2}")
-      #expect(
-        read("{\"a\":[1,2],\"c\":\(broken)}", count).last
-          == "#none 1:280023 (280022) JSON: expected `,` or `]`, found `}`")
+      expectEqual(
+        read("{\"a\":[1,2],\"c\":\(broken)}", count).last,
+        "#none 1:280023 (280022) JSON: expected `,` or `]`, found `}`")
     }
   }
 
   @Test("an element over the limit is skipped") func longRecords() {
-    #expect(
+    expectEqual(
       lines(
-        of: "{\"a\":[1,[1,2,3,4,5,6],\"1234567890\"  ,[1,2,3,4] ]}".utf8, .elements(of: "a"), .init(recordLimit: 10))
-        == [
-          "1", "#1 1:9 (8) value: the record is longer than 10 bytes",
-          "#2 1:23 (22) value: the record is longer than 10 bytes", "[1,2,3,4]",
-        ])
+        of: "{\"a\":[1,[1,2,3,4,5,6],\"1234567890\"  ,[1,2,3,4] ]}".utf8, .elements(of: "a"), .init(recordLimit: 10)),
+      [
+        "1", "#1 1:9 (8) value: the record is longer than 10 bytes",
+        "#2 1:23 (22) value: the record is longer than 10 bytes", "[1,2,3,4]",
+      ])
   }
 }
 

@@ -22,12 +22,13 @@ import TestSupport
         ["#0 2:7 (18) JSON: expected a value, found a letter", "1", "#2 6:11 (41) JSON: expected `:`, found the end"]
       ),
     ])
-  func records(text: String, expected: [String]) { #expect(lines(of: text.utf8, .events) == expected) }
+  func records(text: String, expected: [String]) { expectEqual(lines(of: text.utf8, .events), expected) }
 
   @Test("an event over the limit is skipped") func longRecords() {
     let text = "data: [1,2,3]\n\ndata: [1,\ndata: 2,3,4]\n: x\n\nid: 123456789012\ndata: 1\n\ndata: [1,2,3]\n\n"
-    #expect(
-      lines(of: text.utf8, .events, .init(recordLimit: 14)) == [
+    expectEqual(
+      lines(of: text.utf8, .events, .init(recordLimit: 14)),
+      [
         "[1,2,3]", "#1 3:1 (15) value: the record is longer than 14 bytes", "1", "[1,2,3]",
       ])
   }
@@ -38,8 +39,8 @@ import TestSupport
       "data: 123456\nother text", "data: [DONE]\nother text", "data: 123456\ndata: 12", "data: [1,2,3,4,5,6]",
     ])
   func longLastRecord(text: String) {
-    #expect(
-      lines(of: text.utf8, .events, .init(recordLimit: 14)) == ["#0 1:1 (0) value: the record is longer than 14 bytes"])
+    expectEqual(
+      lines(of: text.utf8, .events, .init(recordLimit: 14)), ["#0 1:1 (0) value: the record is longer than 14 bytes"])
   }
 
   @Test(
@@ -52,16 +53,17 @@ import TestSupport
   func longBlankData(text: String, recordCount: Int) {
     for framing in [JSONFraming.events, .automatic] {
       let found = lines(of: text.utf8, framing, .init(recordLimit: 16))
-      #expect(found.first?.hasSuffix(" value: the record is longer than 16 bytes") == true)
-      #expect(found.count == 1 + recordCount)
+      expectEqual(found.first?.hasSuffix(" value: the record is longer than 16 bytes"), true)
+      expectEqual(found.count, 1 + recordCount)
     }
   }
 
   @Test("an event over the limit does not end the stream, though its data is [DONE]")
   func longDone() {
     let text = "data: [DONE]\n: comment\n\ndata: 1\n\ndata: [DONE]\n\ndata: 2\n\n"
-    #expect(
-      lines(of: text.utf8, .events, .init(recordLimit: 16)) == [
+    expectEqual(
+      lines(of: text.utf8, .events, .init(recordLimit: 16)),
+      [
         "#0 1:1 (0) value: the record is longer than 16 bytes", "1",
       ])
   }
@@ -69,7 +71,7 @@ import TestSupport
   @Test("a data line of spaces within the limit is not a record")
   func shortBlankData() {
     let text = "data:           \r\ndata: 1\r\n\r\ndata:           \n\n"
-    #expect(lines(of: text.utf8, .events, .init(recordLimit: 16)) == ["1"])
+    expectEqual(lines(of: text.utf8, .events, .init(recordLimit: 16)), ["1"])
   }
 
   @Test(
@@ -87,7 +89,7 @@ import TestSupport
         ["#0 1:8 (7) JSON: expected a value, found a letter", "2"]
       ),
     ])
-  func done(text: String, expected: [String]) { #expect(lines(of: text.utf8, .events) == expected) }
+  func done(text: String, expected: [String]) { expectEqual(lines(of: text.utf8, .events), expected) }
 
   @Test(
     "an event without the empty line at its end is an error, not a record",
@@ -96,7 +98,7 @@ import TestSupport
       ("data: 1\n\n: note\nevent: delta\ndata: {\"a\":\r\ndata: 2}\r\nid: 7", ["1", cut(1, "5:7 (35)")]),
       ("data: 1\n\nevent: delta\nid: 7\ndata:\n: data: 2\ndat", ["1"]),
     ])
-  func cutEvents(text: String, expected: [String]) { #expect(lines(of: text.utf8, .events) == expected) }
+  func cutEvents(text: String, expected: [String]) { expectEqual(lines(of: text.utf8, .events), expected) }
 
   private static func noMark(_ place: String) -> String {
     "#none \(place) value: the stream ends before its end mark: a truncated download?"
@@ -119,7 +121,7 @@ import TestSupport
       ),
     ])
   func endMarks(text: String, mark: String, expected: [String]) {
-    #expect(lines(of: text.utf8, .events(endMark: mark)) == expected)
+    expectEqual(lines(of: text.utf8, .events(endMark: mark)), expected)
   }
 
   @Test("a stream cut anywhere before the end of its mark has an incomplete error at its end") func everyCut()
@@ -130,16 +132,17 @@ import TestSupport
       let chunks = [Data(text[..<count])]
       let records = JSONRecords(of: JSONNode.self, chunks: chunks, framing: .events(endMark: "[DONE]")).map { $0 }
       let errors = records.compactMap(\.error)
-      #expect(errors.map(\.isIncomplete) == (count < text.count - 2 ? [true] : []), "\(count)")
+      expectEqual(errors.map(\.isIncomplete), (count < text.count - 2 ? [true] : []), "\(count)")
       let stream = JSONStream(of: JSONNode.self, chunks: AsyncStream(of: chunks), framing: .events(endMark: "[DONE]"))
       let results = try await stream.results.collected()
-      #expect(results.map { "\($0)" } == records.map { "\($0)" }, "\(count)")
+      expectEqual(results.map { "\($0)" }, records.map { "\($0)" }, "\(count)")
     }
   }
 
   @Test("a stream that needs an end mark has one error after an event over the limit") func longLastEvent() {
-    #expect(
-      lines(of: "data: [1,2,3,4,5]".utf8, .events(endMark: "[DONE]"), .init(recordLimit: 8)) == [
+    expectEqual(
+      lines(of: "data: [1,2,3,4,5]".utf8, .events(endMark: "[DONE]"), .init(recordLimit: 8)),
+      [
         "#0 1:1 (0) value: the record is longer than 8 bytes", Self.noMark("1:18 (17)"),
       ])
   }
@@ -162,7 +165,7 @@ import TestSupport
     ])
   func foreignText(text: String, place: String, name: String) {
     let line = "#none \(place) value: expected server-sent events, found \(name): check the status and Content-Type"
-    for limit in [1, 1 << 20] { #expect(lines(of: text.utf8, .events, .init(recordLimit: limit)) == [line]) }
+    for limit in [1, 1 << 20] { expectEqual(lines(of: text.utf8, .events, .init(recordLimit: limit)), [line]) }
   }
 
   @Test(
@@ -180,9 +183,9 @@ import TestSupport
     }
     let line = "#none 1:1 (0) value: expected server-sent events, found text: check the status and Content-Type"
     let failed = Array(repeating: line, count: 3)
-    #expect(count(1 << 16, "\n\ndata: 1\n\n") == ["1", "1", "1"])
-    #expect(count(1 << 16 + 1, "\n\ndata: 1\n\n") == failed)
-    #expect(count(1 << 18, "") == failed)
+    expectEqual(count(1 << 16, "\n\ndata: 1\n\n"), ["1", "1", "1"])
+    expectEqual(count(1 << 16 + 1, "\n\ndata: 1\n\n"), failed)
+    expectEqual(count(1 << 18, ""), failed)
   }
 }
 
@@ -203,7 +206,7 @@ import TestSupport
       }
     }
     let whole = read(1 << 20)
-    for count in [1, 2, 3, 7] { #expect(read(count) == whole, "chunks of \(count)") }
+    for count in [1, 2, 3, 7] { expectEqual(read(count), whole, "chunks of \(count)") }
     return whole
   }
 
@@ -227,29 +230,29 @@ import TestSupport
       ("event: a\ndata: [1,\ndata: 2]\nid: 9\n\ndata: [DONE]\n\n", ["a #9 -"]),
       ("data: 1\n\nevent: a\ndata: 2", ["message # -", "none"]),
     ])
-  func fields(text: String, expected: [String]) { #expect(fields(of: text) == expected) }
+  func fields(text: String, expected: [String]) { expectEqual(fields(of: text), expected) }
 
   @Test("a skipped event leaves its id") func skippedEvents() {
     let text = "data: [1,2,3,4,5,6,7,8]\nid: 7\nevent: a\ndata: 0\n\ndata: 1\n\n"
-    #expect(fields(of: text, recordLimit: 14) == ["none", "message #7 -"])
+    expectEqual(fields(of: text, recordLimit: 14), ["none", "message #7 -"])
   }
 
   @Test("a name or id over 4 KiB is ignored") func longFields() {
     let long = String(repeating: "x", count: 4_096)
-    #expect(fields(of: "id: 1\nid: \(long)\nevent: \(long)\ndata: 1\n\n", recordLimit: 20) == ["message #1 -"])
+    expectEqual(fields(of: "id: 1\nid: \(long)\nevent: \(long)\ndata: 1\n\n", recordLimit: 20), ["message #1 -"])
   }
 
   @Test("a record of another framing has no event") func otherFramings() throws {
     let nodes = JSONRecords(of: JSONNode.self, chunks: ["1\n[2]\n".utf8], framing: .lines).map { try? $0.get() }
     #expect(nodes.count == 2 && nodes.allSatisfy { $0 != nil && $0?.event == nil })
-    #expect(try JSONDocument(jsonString: "[1]").root.event == nil)
+    try expectEqual(JSONDocument(jsonString: "[1]").root.event, nil)
   }
 
   @Test("a value inside a record has the event of the record") func nestedValues() throws {
     let text = "event: a\ndata: {\"id\": 1}\n\nevent: b\ndata: {\"id\": \"2\"}\n\n"
     let records = JSONRecords(of: JSONNode.self, chunks: [text.utf8], framing: .events)
     let nodes = try records.map { try $0.get() }
-    #expect(nodes.map { $0["id"]?.event?.name } == ["a", "b"])
+    expectEqual(nodes.map { $0["id"]?.event?.name }, ["a", "b"])
     let error = try decodeError { try nodes[1] => "id" as Int }
     #expect(error.event == nodes[1].event && error.event?.name == "b")
   }

@@ -52,13 +52,13 @@ private struct CountedChunks: AsyncSequence, Sendable {
     try await withFile(Self.text(count).utf8) { url in
       let stream = JSONStream(of: Event.self, contentsOf: url, framing: framing, options: .init(workers: workers))
       let events = try await stream.collected()
-      #expect(events.map(\.id) == Array(0..<count))
+      expectEqual(events.map(\.id), Array(0..<count))
       let unordered = JSONStream(
         of: Event.self, contentsOf: url, framing: framing, options: .init(workers: workers, isOrdered: false))
       let others = try await unordered.collected()
-      #expect(others.map(\.id).sorted() == Array(0..<count))
-      #expect(
-        JSONRecords(of: Event.self, contentsOf: url, framing: framing).map { try? $0.get().id } == Array(0..<count))
+      expectEqual(others.map(\.id).sorted(), Array(0..<count))
+      expectEqual(
+        JSONRecords(of: Event.self, contentsOf: url, framing: framing).map { try? $0.get().id }, Array(0..<count))
     }
   }
 
@@ -68,8 +68,8 @@ private struct CountedChunks: AsyncSequence, Sendable {
     let chunks = [Data("{\"x_pos\": 1}{\"x_pos\": null}".utf8)]
     let stream = JSONStream(of: Point.self, chunks: AsyncStream(of: chunks), decoder: decoder)
     let expected = ["Point(xPos: 1)", "#1 1:23 (22) | null_value | x_pos: expected Int, found null in Point"]
-    #expect(lines(try await stream.results.collected()) == expected)
-    #expect(lines(JSONRecords(of: Point.self, chunks: chunks, decoder: decoder)) == expected)
+    expectEqual(lines(try await stream.results.collected()), expected)
+    expectEqual(lines(JSONRecords(of: Point.self, chunks: chunks, decoder: decoder)), expected)
   }
 
   @Test("the memory of a kept node is not reused", arguments: [1, 3])
@@ -80,7 +80,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
       for nodes in [
         try await stream.collected(), try JSONRecords(of: JSONNode.self, contentsOf: url).map { try $0.get() },
       ] {
-        #expect(try nodes.map { try $0 => "id" as Int } == Array(0..<2_000))
+        try expectEqual(nodes.map { try $0 => "id" as Int }, Array(0..<2_000))
         #expect(nodes.allSatisfy { $0["text"]?.value as? String == padding })
       }
     }
@@ -94,8 +94,9 @@ private struct CountedChunks: AsyncSequence, Sendable {
       found.append(line(result.map(\.id)))
       for warning in warnings { found.append("  " + line(Result<Int, DecodeError>.failure(warning.error))) }
     }
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         "0", "1", "  #1 2:25 (34) | type_mismatch | tags[1]: expected String, found number in Event",
         "  #1 2:28 (37) | null_value | tags[2]: expected String, found null in Event",
         "#2 3:8 (51) | null_value | id: expected Int, found null in Event",
@@ -114,8 +115,8 @@ private struct CountedChunks: AsyncSequence, Sendable {
       (folder, "\(folder.lastPathComponent): cannot be read: Is a directory"),
     ] {
       let expected = ["#none nowhere value: \(reason)"]
-      #expect(lines(JSONRecords(of: Event.self, contentsOf: url)) == expected)
-      #expect(lines(try await JSONStream(of: Event.self, contentsOf: url).results.collected()) == expected)
+      expectEqual(lines(JSONRecords(of: Event.self, contentsOf: url)), expected)
+      expectEqual(lines(try await JSONStream(of: Event.self, contentsOf: url).results.collected()), expected)
     }
   }
 
@@ -123,22 +124,23 @@ private struct CountedChunks: AsyncSequence, Sendable {
     let text = Array(Self.text(40_000).utf8)
     try await withFile(text) { url in
       var iterator = JSONRecords(of: Event.self, contentsOf: url).makeIterator()
-      #expect(try iterator.next()?.get().id == 0)
+      try expectEqual(iterator.next()?.get().id, 0)
       try FileManager.default.removeItem(at: url)
       var count = 1
       while let result = iterator.next() { count += (try? result.get()) == nil ? 0 : 1 }
-      #expect(count == 40_000)
+      expectEqual(count, 40_000)
     }
     try await withFile(text) { url in
       var iterator = JSONRecords(of: Event.self, contentsOf: url).makeIterator()
-      #expect(try iterator.next()?.get().id == 0)
+      try expectEqual(iterator.next()?.get().id, 0)
       let handle = try FileHandle(forWritingTo: url)
       try handle.truncate(atOffset: 300_000)
       try handle.close()
       var last: String?
       while let result = iterator.next() { last = line(result.map(\.id)) }
-      #expect(
-        last == "#none nowhere value: \(url.lastPathComponent): cannot be read: "
+      expectEqual(
+        last,
+        "#none nowhere value: \(url.lastPathComponent): cannot be read: "
           + "it was cut short while it was read")
     }
   }
@@ -149,8 +151,9 @@ private struct CountedChunks: AsyncSequence, Sendable {
       continuation.yield(Data("{\"id\": 0}\n{\"id\"".utf8))
       continuation.finish(throwing: Lost())
     }
-    #expect(
-      lines(try await JSONStream(of: Event.self, chunks: chunks, framing: .lines).results.collected()) == [
+    expectEqual(
+      lines(try await JSONStream(of: Event.self, chunks: chunks, framing: .lines).results.collected()),
+      [
         "Event(id: 0, tags: [])", "#none nowhere | other | (root): threw Lost",
       ])
   }
@@ -163,7 +166,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     var iterator = JSONStream(of: Event.self, chunks: chunks, framing: .lines, options: .init(workers: 2))
       .makeAsyncIterator()
     for id in 0..<50 {
-      #expect(try await iterator.next()?.id == id)
+      try await expectEqual(iterator.next()?.id, id)
       for _ in 0..<20 { await Task.yield() }
       #expect(await chunks.asked.count <= id + 1 + 4 + 1)
     }
@@ -177,7 +180,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     for _ in 0..<100 { await Task.yield() }
     let count = await chunks.asked.count
     for _ in 0..<100 { await Task.yield() }
-    #expect(await chunks.asked.count == count)
+    await expectEqual(chunks.asked.count, count)
     #expect(count <= 16)
   }
 
@@ -213,7 +216,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
       }
     }
     for await id in first {
-      #expect(id == 0)
+      expectEqual(id, 0)
       task.cancel()
       told.finish()
     }
@@ -227,8 +230,8 @@ private struct CountedChunks: AsyncSequence, Sendable {
       for workers in [1, 4] {
         let stream = JSONStream(of: Event.self, contentsOf: url, options: .init(workers: workers))
         let results = try await stream.results.collected()
-        #expect(results.count == 20_001)
-        #expect(results.last.map { line($0.map(\.id)) }?.hasPrefix("#20000 1:") == true)
+        expectEqual(results.count, 20_001)
+        expectEqual(results.last.map { line($0.map(\.id)) }?.hasPrefix("#20000 1:"), true)
       }
     }
   }
@@ -238,7 +241,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     let options = JSONStreamOptions(workers: workers, recordLimit: .max)
     let chunks = chunks(of: Self.text(100).utf8, 50)
     let events = try await JSONStream(of: Event.self, chunks: AsyncStream(of: chunks), options: options).collected()
-    #expect(events.map(\.id) == Array(0..<100))
+    expectEqual(events.map(\.id), Array(0..<100))
   }
 
   @Test("the options report the bytes read so far", arguments: [JSONFraming.lines, .automatic])
@@ -246,11 +249,11 @@ private struct CountedChunks: AsyncSequence, Sendable {
     let text = "\u{FEFF}" + Self.text(3), read = Counts()
     let options = JSONStreamOptions(didRead: { read.append($0) })
     let chunks = chunks(of: text.utf8, 40), expected = [40, 80, 93]
-    #expect(JSONRecords(of: Event.self, chunks: chunks, framing: framing, options: options).map { $0 }.count == 3)
-    #expect(read.take() == expected)
+    expectEqual(JSONRecords(of: Event.self, chunks: chunks, framing: framing, options: options).map { $0 }.count, 3)
+    expectEqual(read.take(), expected)
     let stream = JSONStream(of: Event.self, chunks: AsyncStream(of: chunks), framing: framing, options: options)
     _ = try await stream.collected()
-    #expect(read.take() == expected)
+    expectEqual(read.take(), expected)
   }
 }
 

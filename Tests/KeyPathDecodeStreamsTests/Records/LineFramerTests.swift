@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeStreams
+import TestSupport
 import Testing
 
 @Suite struct LineFramerTests {
@@ -11,7 +12,7 @@ import Testing
       ("{\"a\": 1}\n[2, 3]\n\"é😀\\n\\\"\"\nnull\n", ["{\"a\":1}", "[2,3]", "\"é😀\\n\\\"\"", "null"]),
       ("  {\"a\":1}  \n", ["{\"a\":1}"]),
     ])
-  func records(text: String, expected: [String]) { #expect(lines(of: text.utf8, .lines) == expected) }
+  func records(text: String, expected: [String]) { expectEqual(lines(of: text.utf8, .lines), expected) }
 
   @Test(
     "a damaged line does not affect the next one",
@@ -33,12 +34,13 @@ import Testing
         ["1", "#1 2:6 (7) JSON: expected `,` or `]`, found the end"]
       ),
     ])
-  func damaged(text: String, expected: [String]) { #expect(lines(of: text.utf8, .lines) == expected) }
+  func damaged(text: String, expected: [String]) { expectEqual(lines(of: text.utf8, .lines), expected) }
 
   @Test("a line that is not UTF-8 fails alone") func notUTF8() {
     let bytes = Array("1\n\"a".utf8) + [0xFF] + Array("\"\n\"é".utf8).dropLast() + Array("\"\n2".utf8)
-    #expect(
-      lines(of: bytes, .lines) == [
+    expectEqual(
+      lines(of: bytes, .lines),
+      [
         "1", "#1 2:3 (4) JSON: the bytes are not valid UTF-8", "#2 3:2 (8) JSON: the bytes are not valid UTF-8", "2",
       ])
   }
@@ -47,8 +49,9 @@ import Testing
   @Test("a line over the limit is skipped") func longRecords() {
     let text =
       "1\n\"123456789\"\n\"1234567\"\r\n\n\"1234567890123456789012345\"   \n              \n    2\n \"1234567890"
-    #expect(
-      lines(of: text.utf8, .lines, .init(recordLimit: 10)) == [
+    expectEqual(
+      lines(of: text.utf8, .lines, .init(recordLimit: 10)),
+      [
         "1", "#1 2:1 (2) value: the record is longer than 10 bytes", "\"1234567\"",
         "#3 5:1 (26) value: the record is longer than 10 bytes", "2",
         "#5 8:2 (79) value: the record is longer than 10 bytes",

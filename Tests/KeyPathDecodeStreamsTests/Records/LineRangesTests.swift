@@ -14,7 +14,7 @@ import TestSupport
   func ranges(text: String, parts: Int, expected: [Range<Int>]) async throws {
     try await withFile(text.utf8) { url in
       let ranges = try JSONFraming.lineRanges(ofFileAt: url, parts: parts)
-      #expect(ranges == expected)
+      expectEqual(ranges, expected)
     }
   }
 
@@ -31,7 +31,7 @@ import TestSupport
       for parts in [1, 2, 3, 7, 64, 1_000] {
         let ranges = try JSONFraming.lineRanges(ofFileAt: url, parts: parts)
         #expect(ranges.count <= parts)
-        #expect(ranges.flatMap { read(bytes[$0]) } == expected, "\(parts) parts")
+        expectEqual(ranges.flatMap { read(bytes[$0]) }, expected, "\(parts) parts")
         #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
       }
     }
@@ -39,11 +39,11 @@ import TestSupport
 
   @Test("an unreadable file throws its reason") func unreadableFiles() throws {
     let folder = FileManager.default.temporaryDirectory
-    #expect(
-      outcome { try JSONFraming.lineRanges(ofFileAt: folder.appendingPathComponent("no-such-file"), parts: 2) }
-        == "invalid_value | (root): no-such-file: cannot be read: No such file or directory")
-    #expect(
-      outcome { try JSONFraming.lineRanges(ofFileAt: folder, parts: 2) }
-        == "invalid_value | (root): \(folder.lastPathComponent): cannot be read: Is a directory")
+    expectEqual(
+      outcome { try JSONFraming.lineRanges(ofFileAt: folder.appendingPathComponent("no-such-file"), parts: 2) },
+      "invalid_value | (root): no-such-file: cannot be read: No such file or directory")
+    expectEqual(
+      outcome { try JSONFraming.lineRanges(ofFileAt: folder, parts: 2) },
+      "invalid_value | (root): \(folder.lastPathComponent): cannot be read: Is a directory")
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
   @Test("events end at any line break", arguments: ["\n", "\r", "\r\n"]) func lineBreaks(lineBreak: String) {
     let text = Data(String(repeating: "data: 1\(lineBreak)\(lineBreak)", count: 20_000).utf8)
     let records = JSONRecords(of: Int.self, chunks: [text], framing: .events)
-    #expect(records.reduce(0) { count, _ in count + 1 } == 20_000)
+    expectEqual(records.reduce(0) { count, _ in count + 1 }, 20_000)
   }
 
   @Test(
@@ -39,7 +39,7 @@ import TestSupport
     ])
   func lines(text: String, expected: [String]) {
     let found = KeyPathDecodeStreamsTests.lines(of: text.utf8, .lines)
-    #expect(found.count == expected.count)
+    expectEqual(found.count, expected.count)
     for (line, words) in zip(found, expected) { #expect(line == words || line.contains(": \(words)"), "\(line)") }
   }
 
@@ -55,10 +55,10 @@ import TestSupport
     }
     let bytes = Array((first + records.joined(separator: separator) + last).utf8)
     let nodes = try JSONRecords(of: JSONNode.self, chunks: [bytes], framing: framing).map { try $0.get() }
-    #expect(nodes.map(\.description) == records)
+    expectEqual(nodes.map(\.description), records)
     for (index, node) in nodes.enumerated() {
       let text = Array(records[index].utf8)
-      #expect(Array(bytes[node.byteRange]) == text)
+      expectEqual(Array(bytes[node.byteRange]), text)
       let inner = try node => "n" as JSONNode
       #expect(bytes[inner.byteRange].elementsEqual(inner.description.utf8))
       let before = String(decoding: bytes[..<inner.byteRange.lowerBound], as: UTF8.self).split(
@@ -68,8 +68,8 @@ import TestSupport
         _ = try node => "n[1]" as Int
         Issue.record("no error")
       } catch {
-        #expect(error.record == index)
-        #expect(error.location.map { $0.byteOffset >= node.byteRange.lowerBound } == true)
+        expectEqual(error.record, index)
+        expectEqual(error.location.map { $0.byteOffset >= node.byteRange.lowerBound }, true)
       }
     }
   }

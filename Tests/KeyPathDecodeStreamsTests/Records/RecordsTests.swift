@@ -15,9 +15,9 @@ import TestSupport
   @Test("an error in a document inside a record has the number of the record") func documentsInRecords() throws {
     let text = #"{"payload": "{level: 1}"}"# + "\n" + #"{"payload": "{level: 'x'}"}"#
     let results = JSONRecords(of: Nested.self, chunks: [Data(text.utf8)], framing: .lines).map { $0 }
-    #expect(try results[0].get().level == 1)
+    try expectEqual(results[0].get().level, 1)
     let error = #expect(throws: DecodeError.self) { try results[1].get() }
-    #expect(error?.record == 1)
+    expectEqual(error?.record, 1)
   }
 
   @Test("a stream gives repaired records as records") func streams() async throws {
@@ -27,7 +27,7 @@ import TestSupport
     for result in JSONRecords(of: Item.self, chunks: [Data(text.utf8)], framing: .lines, options: options) {
       ids.append(try result.get().id)
     }
-    #expect(ids == Array(0..<50))
+    expectEqual(ids, Array(0..<50))
     struct Record: Decodable { let id: Int }
     let chunks = AsyncStream(of: [Data(text.utf8)])
     var count = 0, repairedCount = 0
@@ -37,21 +37,21 @@ import TestSupport
       if (try? result.get()) != nil { count += 1 }
       repairedCount += warnings.count { $0.recovery == .repaired }
     }
-    #expect(count == 50)
-    #expect(repairedCount == 5)
+    expectEqual(count, 50)
+    expectEqual(repairedCount, 5)
     var records: [Int] = []
     for result in JSONRecords(of: Record.self, chunks: [Data(text.utf8)], framing: .lines, options: options) {
       records.append(try result.get().id)
     }
-    #expect(records == Array(0..<50))
+    expectEqual(records, Array(0..<50))
   }
 
   @Test("a record of a stream keeps its number and its own path") func record() throws {
     let lines = Data("{\"a\": 1, \"b\": 2}\n{\"a\": 1, \"b\": \"x\"}\n".utf8)
     let error = try decodeError { for record in JSONRecords(of: Pair.self, chunks: [lines]) { _ = try record.get() } }
-    #expect(error.record == 1)
-    #expect(error.path == "b")
-    #expect(error.location?.line == 2)
+    expectEqual(error.record, 1)
+    expectEqual(error.path, "b")
+    expectEqual(error.location?.line, 2)
   }
 }
 

@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeStreams
+import TestSupport
 import Testing
 
 @Suite struct SequenceFramerTests {
@@ -25,11 +26,12 @@ import Testing
         ]
       ),
     ])
-  func records(text: String, expected: [String]) { #expect(lines(of: text.utf8, .sequence) == expected) }
+  func records(text: String, expected: [String]) { expectEqual(lines(of: text.utf8, .sequence), expected) }
 
   @Test("a record over the limit is skipped") func longRecords() {
-    #expect(
-      lines(of: "\u{1E}[1,2,3,4,5,6]\n\u{1E}  [1,2,3,4]\n\u{1E}1\n".utf8, .sequence, .init(recordLimit: 10)) == [
+    expectEqual(
+      lines(of: "\u{1E}[1,2,3,4,5,6]\n\u{1E}  [1,2,3,4]\n\u{1E}1\n".utf8, .sequence, .init(recordLimit: 10)),
+      [
         "#0 1:2 (1) value: the record is longer than 10 bytes", "[1,2,3,4]", "1",
       ])
   }

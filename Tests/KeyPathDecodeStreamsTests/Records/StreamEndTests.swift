@@ -45,8 +45,8 @@ private final class Freed: KeyPathDecodable, Sendable {
         try await ids(chunks(["["] + records.map { $0 + "," } + ["5"]), .elements(of: "")),
         try await ids(chunks(records.map { $0 + "\n" }, failing: true), .lines),
       ] {
-        #expect(found.last == -1)
-        #expect(Set(found) == [-1, 0, 1, 2, 3, 4])
+        expectEqual(found.last, -1)
+        expectEqual(Set(found), [-1, 0, 1, 2, 3, 4])
       }
     }
   }
@@ -55,9 +55,9 @@ private final class Freed: KeyPathDecodable, Sendable {
     let stream = JSONStream(of: Event.self, chunks: chunks(["{\"id\":1}\n{}\n{\"id\":2}\n"]), framing: .lines)
     var iterator = stream.makeAsyncIterator()
     let first = try await iterator.next()
-    #expect(first?.id == 1)
+    expectEqual(first?.id, 1)
     let error = try await #require(throws: DecodeError.self) { try await iterator.next() }
-    #expect(error.record == 1)
+    expectEqual(error.record, 1)
     for _ in 0..<2 {
       let next = try await iterator.next()
       #expect(next == nil)
@@ -89,9 +89,9 @@ private final class Freed: KeyPathDecodable, Sendable {
         found += batch.records
         batch = RecordBatch()
       }
-      #expect(reader.isDone == (piece == "]\n[4]\n"))
+      expectEqual(reader.isDone, (piece == "]\n[4]\n"))
     }
-    #expect(found.map { $0.failure?.problem.contains("the JSON is longer than 12 bytes") } == [nil, nil, true])
+    expectEqual(found.map { $0.failure?.problem.contains("the JSON is longer than 12 bytes") }, [nil, nil, true])
   }
 
   /// Elements decoded past the end are not freed under the stream's lock.
@@ -123,9 +123,9 @@ private final class Freed: KeyPathDecodable, Sendable {
       ("{\"a\":1,\"a\":2}\n[{\"b\":1,\"b\":2}]\n{}", .lines),
     ] {
       let records = JSONRecords(of: JSONNode.self, chunks: [Data(text.utf8)], framing: framing, options: options)
-      #expect(records.map { (try? $0.get()) == nil } == [true, true, false])
+      expectEqual(records.map { (try? $0.get()) == nil }, [true, true, false])
       let stream = JSONStream(of: JSONNode.self, chunks: chunks([text]), framing: framing, options: options)
-      #expect(try await stream.results.collected().map { (try? $0.get()) == nil } == [true, true, false])
+      try await expectEqual(stream.results.collected().map { (try? $0.get()) == nil }, [true, true, false])
     }
   }
 }

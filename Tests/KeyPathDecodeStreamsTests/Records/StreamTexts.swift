@@ -34,11 +34,11 @@ func lines(
   }
   let whole = read([Data(bytes)])
   for count in [1, 2, 3, 7] {
-    #expect(read(chunks(of: bytes, count)) == whole, "chunks of \(count)", sourceLocation: sourceLocation)
+    expectEqual(read(chunks(of: bytes, count)), whole, "chunks of \(count)", sourceLocation: sourceLocation)
   }
   for cut in 0...bytes.count {
     let parts = [Data(bytes[..<cut]), Data(bytes[cut...])]
-    #expect(read(parts) == whole, "cut at \(cut)", sourceLocation: sourceLocation)
+    expectEqual(read(parts), whole, "cut at \(cut)", sourceLocation: sourceLocation)
   }
   return whole
 }

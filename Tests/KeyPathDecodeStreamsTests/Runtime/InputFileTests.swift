@@ -18,7 +18,7 @@ import TestSupport
 
   @Test("a file has its size and is read from its beginning") func files() async throws {
     for (text, expected) in [("", #"0: 0 + 0 """#), ("a", #"1: 1 + 0 "a""#), ("abcde", #"5: 2 + 2 "abcd""#)] {
-      try await withFile(text.utf8) { #expect(read($0.path) == expected) }
+      try await withFile(text.utf8) { expectEqual(read($0.path), expected) }
     }
   }
 
@@ -27,11 +27,11 @@ import TestSupport
     arguments: [
       ("/dev/null", #"0: 0 + 0 """#), ("/dev/zero", #"0: 2 + 2 "\0\0\0\0""#),
     ])
-  func devices(path: String, expected: String) throws { #expect(read(path) == expected) }
+  func devices(path: String, expected: String) throws { expectEqual(read(path), expected) }
 
   #if os(Linux)
     @Test("a file that the system writes on demand has no size") func filesOfTheSystem() throws {
-      #expect(read("/proc/self/status") == #"0: 2 + 2 "Name""#)
+      expectEqual(read("/proc/self/status"), #"0: 2 + 2 "Name""#)
     }
   #endif
 
@@ -44,7 +44,7 @@ import TestSupport
     try #require(other >= 0)
     defer { close(other) }
     try FileHandle(fileDescriptor: other).write(contentsOf: Data("abc".utf8))
-    #expect(read(path) == #"0: 2 + 1 "abc""#)
+    expectEqual(read(path), #"0: 2 + 1 "abc""#)
   }
 
   @Test("a descriptor that is opened again continues where it is") func duplicatedDescriptors() async throws {

@@ -9,9 +9,9 @@ import Testing
     let error = try decodeError {
       try KeyPathDecoder().decode([String: String].self, from: ["x": json] as [String: Any] => "x")
     }
-    #expect("\(error)" == "(root): \(words(of: .foreignKey))")
+    expectEqual("\(error)", "(root): \(words(of: .foreignKey))")
     let numbers = try decodeError { try KeyPathDecoder().decode([[Int: String]].self, from: [[1: "a"]]) }
-    #expect("\(numbers)" == "[0]: \(words(of: .foreignKey))")
+    expectEqual("\(numbers)", "[0]: \(words(of: .foreignKey))")
   }
 
   private enum Lang: String, Codable, CaseIterable { case de, en }
@@ -37,8 +37,8 @@ import Testing
           try decodeError { try KeyPathDecoder().decode(Model<Key>.self, from: shape.json()) },
           try decodeError { try shape.json() => "" as Model<Key> },
         ] {
-          #expect("\(error.code.rawValue) | \(error.path): \(error.problem)" == expected, "\(shape.name)")
-          #expect(error.hint == hint)
+          expectEqual("\(error.code.rawValue) | \(error.path): \(error.problem)", expected, "\(shape.name)")
+          expectEqual(error.hint, hint)
         }
       }
       // The type's code, and whoever asks for it, gets the standard library's error.
@@ -54,7 +54,7 @@ import Testing
     let hint = " (Lang needs CodingKeyRepresentable to be a key, or with => KeyPathDecodableKey)"
     try check(Lang.self, #"{"de": 5}"#, "type_mismatch | m: expected array, found object", hint)
     let model: Model<Both> = try node(#"{"m": {"de": 5}}"#) => ""
-    #expect(model.m == [.de: 5])
+    expectEqual(model.m, [.de: 5])
     #expect(throws: DecodeError.self) { try node(#"{"m": {"fr": 5}}"#) => "" as Model<Both> }
   }
 
@@ -76,9 +76,10 @@ import Testing
       let named = try decoder.decode(Named.self, from: node(object))
       #expect(named.one == 1 && named.two == 2)
       let (model, warnings) = try collectingWarnings { try decoder.decode(Model.self, from: json) }
-      #expect(model.m == ["\u{e9}": 2, "x": 0])
-      #expect(
-        warnings.map { "\($0.recovery) | \($0.error)" } == [
+      expectEqual(model.m, ["\u{e9}": 2, "x": 0])
+      expectEqual(
+        warnings.map { "\($0.recovery) | \($0.error)" },
+        [
           "droppedElement | m: two keys of the object decode to the same String, in Model"
         ])
     }
@@ -88,9 +89,9 @@ import Testing
   @Test("the first error does not depend on dictionary order") func firstError() throws {
     let object = Dictionary(uniqueKeysWithValues: (0..<50).map { ("k\(10 + $0)", "x" as Any) })
     for _ in 0..<20 {
-      #expect(try decodeError { try KeyPathDecoder().decode([String: Int].self, from: object) }.path == "k10")
+      try expectEqual(decodeError { try KeyPathDecoder().decode([String: Int].self, from: object) }.path, "k10")
       let numbers = Dictionary(uniqueKeysWithValues: object.map { ("\($0.key.dropFirst())", $0.value) })
-      #expect(try decodeError { try KeyPathDecoder().decode([Int: Int].self, from: numbers) }.path == ["10"])
+      try expectEqual(decodeError { try KeyPathDecoder().decode([Int: Int].self, from: numbers) }.path, ["10"])
     }
   }
 }

@@ -138,7 +138,7 @@ private struct Answers: Decodable {
     let expected = try JSONDecoder().decode(Answers.self, from: Data(text.utf8)).lines
     for shape in shapes(of: text) {
       let lines = try KeyPathDecoder().decode(Answers.self, from: shape.json()).lines
-      #expect(lines.count == expected.count)
+      expectEqual(lines.count, expected.count)
       for (line, expected) in zip(lines, expected) {
         // Past the last element, `JSONDecoder` advances even when it fails; our index does not move.
         if expected.hasPrefix("behind ") || expected == line { continue }
@@ -160,7 +160,7 @@ private struct Answers: Decodable {
     let text = #"[{"":"a"\#(rest)},{"":"b"\#(rest)}]"#
     for shape in shapes(of: text) {
       let models = try KeyPathDecoder().decode([Model].self, from: shape.json())
-      #expect(models.map(\.text) == ["a", "b"], "\(shape.name)")
+      expectEqual(models.map(\.text), ["a", "b"], "\(shape.name)")
     }
   }
 
@@ -172,8 +172,8 @@ private struct Answers: Decodable {
       }
     }
     let error = try decodeError { try KeyPathDecoder().decode([Two].self, from: [[1, 2], [1]]) }
-    #expect(error.summary == "[1]: no index 1 (array of 1) in Two")
-    #expect(error.decodingError.codingPathText == "Index 1/Index 1")
+    expectEqual(error.summary, "[1]: no index 1 (array of 1) in Two")
+    expectEqual(error.decodingError.codingPathText, "Index 1/Index 1")
   }
 
   @Test("a caught failure does not affect later errors") func caughtFailures() throws {
@@ -190,9 +190,9 @@ private struct Answers: Decodable {
       }
     }
     let json: Any = [["a": [:]], ["a": ["id": 1], "b": 2]] as [[String: Any]]
-    #expect(try KeyPathDecoder().decode(Either.self, from: json => 0 as Any).text == #"no id at ["a"]"#)
+    try expectEqual(KeyPathDecoder().decode(Either.self, from: json => 0 as Any).text, #"no id at ["a"]"#)
     let error = try decodeError { try KeyPathDecoder().decode([Either].self, from: json) }
-    #expect(error.summary == "[1].b: expected String, found number in Either")
+    expectEqual(error.summary, "[1].b: expected String, found number in Either")
   }
 
   /// `Payload` is decoded from the missing key, so the object that lacks the key belongs to `Event`.
@@ -206,8 +206,8 @@ private struct Answers: Decodable {
     }
     for shape in shapes(of: "[{}]") {
       let error = try decodeError { try KeyPathDecoder().decode([Event].self, from: shape.json()) }
-      #expect(error.summary == #"[0]: missing key "payload" in Event"#)
-      #expect(error.model == "Event")
+      expectEqual(error.summary, #"[0]: missing key "payload" in Event"#)
+      expectEqual(error.model, "Event")
       #expect(!(try #require((error as NSError).userInfo["fingerprint"] as? String)).isEmpty)
     }
   }

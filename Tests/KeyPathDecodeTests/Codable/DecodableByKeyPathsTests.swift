@@ -48,14 +48,14 @@ private struct Whole: DecodableByKeyPaths {
       try KeyPathDecoder().decode(Holder.self, from: JSONSerialization.jsonObject(with: data)),
       try KeyPathDecoder().decode(Holder.self, from: JSONDocument(data).root),
     ] {
-      #expect(holder.models.map(\.name) == ["a"])
+      expectEqual(holder.models.map(\.name), ["a"])
       #expect(holder.color == .red && holder.rank == .first && holder.flags.rawValue == 3)
     }
     let encoder = PropertyListEncoder()
     for format: PropertyListSerialization.PropertyListFormat in [.xml, .binary] {
       encoder.outputFormat = format
       let plist = try encoder.encode(["the": ["name": "a"], "extra": ["b": "c"]])
-      #expect(try PropertyListDecoder().decode(Model.self, from: plist).name == "a")
+      try expectEqual(PropertyListDecoder().decode(Model.self, from: plist).name, "a")
     }
   }
 
@@ -66,8 +66,8 @@ private struct Whole: DecodableByKeyPaths {
     for format: PropertyListSerialization.PropertyListFormat in [.xml, .binary] {
       let data = try PropertyListSerialization.data(fromPropertyList: plist, format: format, options: 0)
       let tree = try PropertyListDecoder().decode(Whole.self, from: data).json
-      #expect(try tree => "date" == Date(timeIntervalSince1970: 5))
-      #expect(try tree => "data" == Data([1]))
+      try expectEqual(tree => "date", Date(timeIntervalSince1970: 5))
+      try expectEqual(tree => "data", Data([1]))
       #expect(try tree => "list[1]" == 2.5 && tree => "list[3]" == true && tree => "list[0]" == 1)
     }
   }
@@ -75,14 +75,14 @@ private struct Whole: DecodableByKeyPaths {
   @Test("errors keep their path under every decoder") func errorsKeepTheirPath() throws {
     let data = Data(holder.replacingOccurrences(of: #""a""#, with: "7").utf8)
     let theirs = try #require(throws: DecodingError.self) { try JSONDecoder().decode(Holder.self, from: data) }
-    #expect(theirs.codingPathText == "models/Index 0/the/name")
+    expectEqual(theirs.codingPathText, "models/Index 0/the/name")
     guard case .typeMismatch(let type, let context) = theirs else { throw theirs }
     #expect(type is String.Type)
-    #expect(
-      "\(try #require(context.underlyingError as? DecodeError))" == "the.name: expected String, found number in Model")
+    expectEqual(
+      "\(try #require(context.underlyingError as? DecodeError))", "the.name: expected String, found number in Model")
     let root = try JSONDocument(data).root
     let ours = try decodeError { try KeyPathDecoder().decode(Holder.self, from: root) }
-    #expect("\(ours)" == "models[0].the.name: expected String, found number in Model")
+    expectEqual("\(ours)", "models[0].the.name: expected String, found number in Model")
     let again = DecodeError(theirs, in: root)
     // Another decoder does not report which models it was decoding.
     #expect(
@@ -96,7 +96,7 @@ private struct Whole: DecodableByKeyPaths {
     let color = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode([Color].self, from: Data(#"["blue"]"#.utf8))
     }
-    #expect(DecodeError(color, in: ["blue"]).code == .unknownRawValue)
+    expectEqual(DecodeError(color, in: ["blue"]).code, .unknownRawValue)
   }
 
   @Test("the library's `init(from:)` can be called by hand") func calledByHand() throws {
@@ -105,9 +105,9 @@ private struct Whole: DecodableByKeyPaths {
       init(from decoder: any Decoder) throws { event = try Event(from: decoder) }
     }
     let json: Any = ["pushed_at": "1970-01-01T00:00:00Z", "stats": ["stars": 1]] as [String: Any]
-    #expect(try KeyPathDecoder().decode(Wrapper.self, from: json).event.stars == 1)
+    try expectEqual(KeyPathDecoder().decode(Wrapper.self, from: json).event.stars, 1)
     let error = try decodeError { try KeyPathDecoder().decode([Wrapper].self, from: [["pushed_at": 1]]) }
-    #expect("\(error)" == "[0].pushed_at: expected Date, found number in Event")
+    expectEqual("\(error)", "[0].pushed_at: expected Date, found number in Event")
   }
 
   @Test("KeyPathDecodable leaves synthesized Codable code alone") func synthesizedCodeIsKept() throws {
@@ -118,24 +118,24 @@ private struct Whole: DecodableByKeyPaths {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .secondsSince1970
     let kept = try decoder.decode(Kept.self, from: Data(text.utf8))
-    #expect(kept == Kept(name: "Ada", day: Date(timeIntervalSince1970: 60), suit: .hearts, cents: 5))
-    #expect(String(decoding: try encoder.encode(kept), as: UTF8.self) == text)
-    #expect(try Kept(json: ["name": "Ada"]).cents == 7)
+    expectEqual(kept, Kept(name: "Ada", day: Date(timeIntervalSince1970: 60), suit: .hearts, cents: 5))
+    expectEqual(String(decoding: try encoder.encode(kept), as: UTF8.self), text)
+    try expectEqual(Kept(json: ["name": "Ada"]).cents, 7)
   }
 
   @Test("DecodableByKeyPaths replaces decoding but not encoding") func onlyDecodingIsReplaced() throws {
     let asked = try JSONDecoder().decode(Asked.self, from: Data(#"{"meta": {"name": "Ada"}}"#.utf8))
-    #expect(asked.name == "Ada")
-    #expect(String(decoding: try JSONEncoder().encode(asked), as: UTF8.self) == #"{"full_name":"Ada"}"#)
+    expectEqual(asked.name, "Ada")
+    expectEqual(String(decoding: try JSONEncoder().encode(asked), as: UTF8.self), #"{"full_name":"Ada"}"#)
   }
 
   @Test("each subclass decodes with its own `init(json:)`") func subclasses() throws {
     let data = Data(#"{"sides": 4, "name": "square"}"#.utf8)
-    #expect(try JSONDecoder().decode(Figure.self, from: data).sides == 4)
-    #expect(try JSONDecoder().decode(Named.self, from: data).name == "square")
+    try expectEqual(JSONDecoder().decode(Figure.self, from: data).sides, 4)
+    try expectEqual(JSONDecoder().decode(Named.self, from: data).name, "square")
     let type: Figure.Type = Named.self
     let json = try JSONDocument(data).root
-    #expect(try (KeyPathDecoder().decode(type, from: json) as? Named)?.name == "square")
+    try expectEqual((KeyPathDecoder().decode(type, from: json) as? Named)?.name, "square")
   }
 }
 

@@ -70,7 +70,7 @@ private struct Kept: Decodable {
   @Test("rules give the same values under every decoder") func valuesByRules() throws {
     for trip in try decode(Trip.self, text) {
       #expect(trip.from == Place("1, 2") && trip.to == Place("there") && trip.tags == ["a"])
-      #expect(trip.days.map(\.timeIntervalSince1970) == [0, 60])
+      expectEqual(trip.days.map(\.timeIntervalSince1970), [0, 60])
     }
     for trip in try decode(Trip.self, #"{"from": {"x": 1, "y": 2}, "to": null, "days": [], "tags": []}"#) {
       #expect(trip.to == nil && trip.born == .distantPast)
@@ -92,16 +92,16 @@ private struct Kept: Decodable {
     let text = "[\(text.replacingOccurrences(of: old, with: new))]"
     for shape in shapes(of: text) {
       let hint = outcome { try KeyPathDecoder().decode([Trip].self, from: shape.json()) }
-      #expect(hint.withoutHint == expected.withoutHint)
+      expectEqual(hint.withoutHint, expected.withoutHint)
     }
     let error = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode([Trip].self, from: Data(text.utf8))
     }
-    #expect(error.codingPathText == codingPath)
+    expectEqual(error.codingPathText, codingPath)
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8))
     // Another decoder does not report that it was decoding a trip.
     let theirs = outcome { throw DecodeError(error, in: root) }
-    #expect(theirs.withoutHint == expected.withoutHint.replacing(" in Trip", with: ""))
+    expectEqual(theirs.withoutHint, expected.withoutHint.replacing(" in Trip", with: ""))
   }
 
   @Test(
@@ -125,18 +125,18 @@ private struct Kept: Decodable {
   @Test("an error in a rule has its value's location") func location() throws {
     let root = try JSONDocument(Data(#"{"trip": {"from": {"x": 1, "y": "?"}}}"#.utf8)).root
     let error = try decodeError { try root => "trip" as Trip }
-    #expect(error.summary == "trip.from.y: expected Int, found string in Place")
-    #expect(error.location == .init(line: 1, column: 33, byteOffset: 32))
+    expectEqual(error.summary, "trip.from.y: expected Int, found string in Place")
+    expectEqual(error.location, .init(line: 1, column: 33, byteOffset: 32))
   }
 
   @Test("a rule decodes a whole document") func topLevel() throws {
     let data = Data("[0, 60]".utf8)
     let dates = [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 60)]
-    #expect(try JSONDecoder().decode(using: .array(.unixSeconds), from: data) == dates)
+    try expectEqual(JSONDecoder().decode(using: .array(.unixSeconds), from: data), dates)
     let error = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode(using: .array(.unixSeconds), from: Data(#"[0, "x"]"#.utf8))
     }
-    #expect(error.codingPathText == "Index 1")
+    expectEqual(error.codingPathText, "Index 1")
   }
 
   @Test("a container moves on when a rule fails") func elements() throws {
@@ -149,7 +149,7 @@ private struct Kept: Decodable {
       }
     }
     for list in try decode(Dates.self, #"[0, "x", 60]"#) {
-      #expect(list.dates == [Date(timeIntervalSince1970: 0), nil, Date(timeIntervalSince1970: 60)])
+      expectEqual(list.dates, [Date(timeIntervalSince1970: 0), nil, Date(timeIntervalSince1970: 60)])
     }
   }
 }

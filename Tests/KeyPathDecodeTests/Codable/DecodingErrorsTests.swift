@@ -103,10 +103,10 @@ private func refused(_ path: String) -> String {
     ])
   func thrownByTypes(reason: String, expected: String) throws {
     let json: Any = ["list": [["a": reason, "b": [0], "n": NSNull()] as [String: Any]]]
-    #expect(outcome { try KeyPathDecoder().decode([String: [Throwing]].self, from: json) } == expected)
-    #expect(outcome { try json => "list" as [Throwing] } == expected)
+    expectEqual(outcome { try KeyPathDecoder().decode([String: [Throwing]].self, from: json) }, expected)
+    expectEqual(outcome { try json => "list" as [Throwing] }, expected)
     let error = try decodeError { try json => "list" as [Throwing] }
-    #expect(try error.root => "list[0].a" as String == reason)
+    try expectEqual(error.root => "list[0].a" as String, reason)
     #expect(!"\(error)".contains("secret"))
     if error.code != .invalidValue { #expect(error.decodingError.isOfTheSameKind(as: error)) }
   }
@@ -114,8 +114,9 @@ private func refused(_ path: String) -> String {
   @Test("the errors inside a type's own error are its other attempts") func causes() throws {
     let json: Any = [["a": "no alternative", "b": [0]] as [String: Any]]
     let error = try decodeError { try KeyPathDecoder().decode([Throwing].self, from: json) }
-    #expect(
-      error.otherAttempts.map(\.summary) == [
+    expectEqual(
+      error.otherAttempts.map(\.summary),
+      [
         "[0].b: expected String, found array", "[0]: threw CocoaError 4864",
         "[0].b[0]: expected String, found number",
       ])
@@ -124,13 +125,13 @@ private func refused(_ path: String) -> String {
     for _ in 0..<1_000 {
       chain = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "", underlyingError: chain))
     }
-    #expect(DecodeError(chain as! DecodingError, in: json).otherAttempts.count == 8)
+    expectEqual(DecodeError(chain as! DecodingError, in: json).otherAttempts.count, 8)
     var tree: any Error = CocoaError(.coderReadCorrupt)
     for _ in 0..<50 {
       tree = DecodingError.dataCorrupted(
         .init(codingPath: [], debugDescription: "", underlyingError: Several(errors: Array(repeating: tree, count: 8))))
     }
-    #expect(DecodeError(tree as! DecodingError, in: json).otherAttempts.count == 8)
+    expectEqual(DecodeError(tree as! DecodingError, in: json).otherAttempts.count, 8)
   }
 
   @Test("a repair meant for null does not replace an object that a type refuses") func repairOfRefused() throws {
@@ -138,7 +139,7 @@ private func refused(_ path: String) -> String {
     decoder.repairs = Repairs { $0.code == .nullValue ? .missing : nil }
     struct Outer: Decodable { let part: Throwing? }
     let json: Any = ["part": ["a": "nothing", "b": [0]] as [String: Any]]
-    #expect(outcome { try decoder.decode(Outer.self, from: json) } == refused("part.b"))
+    expectEqual(outcome { try decoder.decode(Outer.self, from: json) }, refused("part.b"))
   }
 
   /// A model written by hand fails as a synthesized one does under `JSONDecoder`: with the same case, key, and
@@ -166,14 +167,14 @@ private func refused(_ path: String) -> String {
   func decodingError(text: String, expected: String) throws {
     let data = Data(text.utf8)
     let theirs = try #require(throws: DecodingError.self) { try JSONDecoder().decode(CodableUsers.self, from: data) }
-    #expect(theirs.line == expected)
+    expectEqual(theirs.line, expected)
     let root = try JSONDocument(data).root
     for error in [
       try decodeError { try Users(json: root) }, try decodeError { try root => "" as CodableUsers },
       try decodeError { try KeyPathDecoder().decode(CodableUsers.self, from: root) },
       try decodeError { try KeyPathDecoder().decode(Users.self, from: root) },
     ] {
-      #expect(error.decodingError.line == expected, "\(error)")
+      expectEqual(error.decodingError.line, expected, "\(error)")
       // For a raw value, the standard library throws the error.
       #expect(codingContext(of: error.decodingError)?.underlyingError == nil)
       let attached = try #require(error.errorOfJSONDecoder(attachesError: true) as? DecodingError)
@@ -181,8 +182,8 @@ private func refused(_ path: String) -> String {
       #expect(underlying?.description == error.description || underlying == nil && error.code == .unknownRawValue)
     }
     let inside = try decodeError { try ["a": ["b": root]] => "a.b" as CodableUsers }
-    #expect(
-      inside.decodingError.line == expected.replacing(" at ", with: expected.hasSuffix(" ") ? " at a/b" : " at a/b/"))
+    expectEqual(
+      inside.decodingError.line, expected.replacing(" at ", with: expected.hasSuffix(" ") ? " at a/b" : " at a/b/"))
   }
 
   /// Under a key strategy, the coding path has the type's keys, as in `JSONDecoder`; the path has the payload's.
@@ -211,12 +212,12 @@ private func refused(_ path: String) -> String {
       }
       for root in [try JSONSerialization.jsonObject(with: data), try JSONDocument(data).root] as [Any] {
         let ours = DecodeError(theirs, in: root)
-        #expect(ours.code == code)
+        expectEqual(ours.code, code)
         let direct = try decodeError { try KeyPathDecoder().decode([String: [Plain]].self, from: root) }
         // Another decoder does not report which model it was decoding.
-        #expect("\(ours)" == "\(direct)".replacing(" in Plain", with: ""))
+        expectEqual("\(ours)", "\(direct)".replacing(" in Plain", with: ""))
         #expect(ours.path == direct.path && ours.location == direct.location)
-        #expect("\(ours.decodingError)" == "\(theirs)")
+        expectEqual("\(ours.decodingError)", "\(theirs)")
       }
     }
   }
@@ -231,17 +232,17 @@ private func refused(_ path: String) -> String {
     ] {
       let error = try decodeError { try parse(root, "users[0]") { _ in throw DecodeError(kind, object: 0) } as Int }
       let theirs = error.decodingError(at: error.path.steps.map(\.codingKey))
-      #expect(theirs.codingPathText == "users/Index 0")
+      expectEqual(theirs.codingPathText, "users/Index 0")
       let again = DecodeError(theirs, in: root)
       #expect(again.code == error.code && again.path == error.path && "\(again)" == "\(error)")
-      #expect("\(again.object)" == "\(error.object)")
+      expectEqual("\(again.object)", "\(error.object)")
     }
     let error = try decodeError { try root => "users[0].list[3]" as Int }
-    #expect(error.decodingError.codingPathText == "users/Index 0/list/Index 3")
+    expectEqual(error.decodingError.codingPathText, "users/Index 0/list/Index 3")
     let alternatives = try decodeError { try root => "users[0]" => "a" | "b" as Int }
     for error in [error, alternatives] {
       let theirs = error.decodingError(at: error.path.steps.map(\.codingKey))
-      #expect("\(DecodeError(theirs, in: root))" == "\(error)")
+      expectEqual("\(DecodeError(theirs, in: root))", "\(error)")
     }
   }
 
@@ -261,7 +262,7 @@ private func refused(_ path: String) -> String {
       }
     }
     let caught = try KeyPathDecoder().decode([Catching].self, from: [["a": [["id": 1], ["id": "x"]]]])
-    #expect(caught[0].text == "Index 0/a/Index 1/id [0].a[1].id")
+    expectEqual(caught[0].text, "Index 0/a/Index 1/id [0].a[1].id")
   }
 
   /// The same error may be thrown for several values: a constant, or the failure of a stored `Result`.
@@ -284,9 +285,9 @@ private func refused(_ path: String) -> String {
     }
     let json: Any = ["first": -1, "inner": ["number": -2]] as [String: Any]
     let error = try decodeError { try KeyPathDecoder().decode(Outer.self, from: json) }
-    #expect(error.path == "inner.number")
-    #expect(error.object as? Int == -2)
-    #expect(error.model == "Number")
+    expectEqual(error.path, "inner.number")
+    expectEqual(error.object as? Int, -2)
+    expectEqual(error.model, "Number")
   }
 
   @Test("an error rethrown later keeps its path") func thrownLater() throws {
@@ -303,9 +304,9 @@ private func refused(_ path: String) -> String {
       }
     }
     let json: [String: Any] = ["a": ["a": "foreign"], "b": ["a": "own"]]
-    #expect(
-      outcome { try KeyPathDecoder().decode([Trying].self, from: [json]) }
-        == "other | [0].a: threw CocoaError 4864 in Throwing")
+    expectEqual(
+      outcome { try KeyPathDecoder().decode([Trying].self, from: [json]) },
+      "other | [0].a: threw CocoaError 4864 in Throwing")
   }
 }
 

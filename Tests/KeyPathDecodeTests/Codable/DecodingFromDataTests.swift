@@ -22,25 +22,25 @@ extension KeyPathDecoder: LocalTopLevelDecoder {}
   private let ada = User(id: 1, name: "Ada")
 
   @Test("JSON bytes decode, and their errors have a location") func bytes() throws {
-    #expect(try KeyPathDecoder().decode(User.self, from: data) == ada)
-    #expect(try KeyPathDecoder().decode([User].self, from: Data("[{\"id\": 2}]".utf8)) == [User(id: 2, name: nil)])
-    #expect(try KeyPathDecoder().decode(Int.self, from: Data("5".utf8)) == 5)
+    try expectEqual(KeyPathDecoder().decode(User.self, from: data), ada)
+    try expectEqual(KeyPathDecoder().decode([User].self, from: Data("[{\"id\": 2}]".utf8)), [User(id: 2, name: nil)])
+    try expectEqual(KeyPathDecoder().decode(Int.self, from: Data("5".utf8)), 5)
     let error = try decodeError { try KeyPathDecoder().decode([User].self, from: Data("[\n{\"id\": \"2\"}]".utf8)) }
-    #expect("\(place(of: error)) \(error)" == "2:8 (9) [0].id: expected Int, found string in User")
+    expectEqual("\(place(of: error)) \(error)", "2:8 (9) [0].id: expected Int, found string in User")
     let invalid = try decodeError { try KeyPathDecoder().decode(User.self, from: Data("{\"id\": 2".utf8)) }
-    #expect("\(place(of: invalid)) \(invalid)" == "1:9 (8) (root): invalid JSON: \(cutOff)")
-    #expect(invalid.code == .invalidJSON)
+    expectEqual("\(place(of: invalid)) \(invalid)", "1:9 (8) (root): invalid JSON: \(cutOff)")
+    expectEqual(invalid.code, .invalidJSON)
   }
 
   @Test("a tree is never mistaken for bytes") func anyValues() throws {
-    #expect(try KeyPathDecoder().decode([Int].self, from: [1, 2]) == [1, 2])
-    #expect(try KeyPathDecoder().decode(User.self, from: ["id": 1, "name": "Ada"]) == ada)
-    #expect(try KeyPathDecoder().decode(User.self, from: JSONDocument(data)) == ada)
-    #expect(try KeyPathDecoder().decode(User.self, from: JSONDocument(data).root) == ada)
-    #expect(try KeyPathDecoder().decode(Data.self, from: data as Any) == data)
-    #expect(
-      outcome { try KeyPathDecoder().decode(User.self, from: data as Any) }
-        == "type_mismatch | (root): expected object, found other in User")
+    try expectEqual(KeyPathDecoder().decode([Int].self, from: [1, 2]), [1, 2])
+    try expectEqual(KeyPathDecoder().decode(User.self, from: ["id": 1, "name": "Ada"]), ada)
+    try expectEqual(KeyPathDecoder().decode(User.self, from: JSONDocument(data)), ada)
+    try expectEqual(KeyPathDecoder().decode(User.self, from: JSONDocument(data).root), ada)
+    try expectEqual(KeyPathDecoder().decode(Data.self, from: data as Any), data)
+    expectEqual(
+      outcome { try KeyPathDecoder().decode(User.self, from: data as Any) },
+      "type_mismatch | (root): expected object, found other in User")
   }
 
   @Test("the decoder satisfies other libraries' decoder protocols") func genericCode() throws {
@@ -49,9 +49,9 @@ extension KeyPathDecoder: LocalTopLevelDecoder {}
     }
     let existential: any DataDecoder = KeyPathDecoder()
     let found = try [existential.decode(User.self, from: data), value(by: KeyPathDecoder())]
-    #expect(found == [ada, ada])
+    expectEqual(found, [ada, ada])
     let error = try decodeError { try existential.decode([User].self, from: data) }
-    #expect("\(place(of: error)) \(error)" == "1:1 (0) (root): expected [User], found object")
+    expectEqual("\(place(of: error)) \(error)", "1:1 (0) (root): expected [User], found object")
   }
 
   // MARK: Parity with JSONDecoder
@@ -66,7 +66,7 @@ extension KeyPathDecoder: LocalTopLevelDecoder {}
     (theirs.allowsJSON5, ours.allowsJSON5) = (json5, json5)
     (theirs.assumesTopLevelDictionary, ours.assumesTopLevelDictionary) = (topLevel, topLevel)
     let expected = try? theirs.decode(Value.self, from: data), found = try? ours.decode(Value.self, from: data)
-    #expect(found == expected, "\(String(decoding: data, as: UTF8.self))", sourceLocation: sourceLocation)
+    expectEqual(found, expected, "\(String(decoding: data, as: UTF8.self))", sourceLocation: sourceLocation)
   }
 
   @Test(
@@ -92,10 +92,10 @@ extension KeyPathDecoder: LocalTopLevelDecoder {}
     for json5 in [false, true] {
       decoder.allowsJSON5 = json5
       let error = try decodeError { try decoder.decode([String: Int].self, from: Data("\"a\": 1,\n\"b\": \"2\"".utf8)) }
-      #expect("\(place(of: error)) \(error)" == "2:6 (13) b: expected Int, found string")
-      #expect((error.root as? JSONNode)?.byteRange == 0..<16)
+      expectEqual("\(place(of: error)) \(error)", "2:6 (13) b: expected Int, found string")
+      expectEqual((error.root as? JSONNode)?.byteRange, 0..<16)
       let end = try decodeError { try decoder.decode([String: Int].self, from: Data("\"a\": 1, \"b\"".utf8)) }
-      #expect("\(place(of: end)) \(end)" == "1:12 (11) (root): invalid JSON: expected `:`, found the end")
+      expectEqual("\(place(of: end)) \(end)", "1:12 (11) (root): invalid JSON: expected `:`, found the end")
     }
   }
 
@@ -125,24 +125,24 @@ extension KeyPathDecoder: LocalTopLevelDecoder {}
   @Test("JSON5 infinity and NaN decode only as floating-point numbers") func notFinite() throws {
     var decoder = KeyPathDecoder()
     let data = Data("[NaN, -Infinity, 1.5]".utf8)
-    #expect(
-      outcome { try decoder.decode([Double].self, from: data) }
-        == "invalid_json | (root): invalid JSON: expected a value, found a letter")
+    expectEqual(
+      outcome { try decoder.decode([Double].self, from: data) },
+      "invalid_json | (root): invalid JSON: expected a value, found a letter")
     decoder.allowsJSON5 = true
     for doubles in [
       try decoder.decode([Double].self, from: data), try decoder.decode([Float].self, from: data).map(Double.init),
       try decoder.decode([CGFloat].self, from: data).map(Double.init),
     ] { #expect(doubles[0].isNaN && doubles[1] == -.infinity && doubles[2] == 1.5) }
-    #expect(
-      outcome { try decoder.decode([Int].self, from: data) }
-        == "number_out_of_range | [0]: expected Int, found a number that is not finite")
-    #expect(
-      outcome { try decoder.decode([Double].self, from: Data("[1e400]".utf8)) }
-        == "number_out_of_range | [0]: the number does not fit Double")
+    expectEqual(
+      outcome { try decoder.decode([Int].self, from: data) },
+      "number_out_of_range | [0]: expected Int, found a number that is not finite")
+    expectEqual(
+      outcome { try decoder.decode([Double].self, from: Data("[1e400]".utf8)) },
+      "number_out_of_range | [0]: the number does not fit Double")
     // A type that decodes itself with the operators follows the library's own rules.
-    #expect(
-      outcome { try JSONDocument(data, options: .json5).root => "" as [Double] }
-        == "number_out_of_range | [0]: expected Double, found a number that is not finite")
+    expectEqual(
+      outcome { try JSONDocument(data, options: .json5).root => "" as [Double] },
+      "number_out_of_range | [0]: expected Double, found a number that is not finite")
   }
 
   @Test("every text encoding decodes as in JSONDecoder", arguments: encodings)

@@ -18,20 +18,20 @@ import Testing
     for strategy in [JSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase] {
       decoder.keyDecodingStrategy = strategy
       let event = try decoder.decode(Event.self, from: Data(Self.text.utf8))
-      #expect(event.body.data == Data(#"{"snake_case":[2.50,{"fullName":null}]}"#.utf8))
-      #expect(event.extra == nil)
-      #expect(event.list == [1, "a", .null])
-      #expect(event.members == ["first_key": true])
-      #expect(event.body["snake_case"]?.location.line == 1)
+      expectEqual(event.body.data, Data(#"{"snake_case":[2.50,{"fullName":null}]}"#.utf8))
+      expectEqual(event.extra, nil)
+      expectEqual(event.list, [1, "a", .null])
+      expectEqual(event.members, ["first_key": true])
+      expectEqual(event.body["snake_case"]?.location.line, 1)
     }
   }
 
   @Test("JSONDecoder gives the same values, by the payload's own keys") func jsonDecoder() throws {
     let expected = try KeyPathDecoder().decode(Event.self, from: Data(Self.text.utf8))
     let decoder = JSONDecoder()
-    #expect(try decoder.decode(Event.self, from: Data(Self.text.utf8)) == expected)
+    try expectEqual(decoder.decode(Event.self, from: Data(Self.text.utf8)), expected)
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    #expect(try decoder.decode(Event.self, from: Data(Self.text.utf8)) == expected)
+    try expectEqual(decoder.decode(Event.self, from: Data(Self.text.utf8)), expected)
   }
 
   @Test("JSONEncoder writes the same values, under any strategy for keys") func jsonEncoder() throws {
@@ -39,21 +39,21 @@ import Testing
     let encoder = JSONEncoder()
     for strategy in [JSONEncoder.KeyEncodingStrategy.useDefaultKeys, .convertToSnakeCase] {
       encoder.keyEncodingStrategy = strategy
-      #expect(try JSONDocument(encoder.encode(event)).root == node(Self.text))
+      try expectEqual(JSONDocument(encoder.encode(event)).root, node(Self.text))
     }
   }
 
   @Test("a property list holds the same values, except null") func propertyList() throws {
     let event = Event(id: 1, body: ["a": [1, 2.5, "x", true], "b": ["c": [:]]], extra: 3)
     let data = try PropertyListEncoder().encode(event)
-    #expect(try PropertyListDecoder().decode(Event.self, from: data) == event)
+    try expectEqual(PropertyListDecoder().decode(Event.self, from: data), event)
     let dates = try PropertyListEncoder().encode(["body": Date()])
     #expect(throws: DecodingError.self) { try PropertyListDecoder().decode([String: JSONNode].self, from: dates) }
   }
 
   @Test("a tree gives a node with the same values") func trees() throws {
     let event = try KeyPathDecoder().decode(Event.self, from: node(Self.text).value)
-    #expect(event == (try KeyPathDecoder().decode(Event.self, from: Data(Self.text.utf8))))
+    expectEqual(event, (try KeyPathDecoder().decode(Event.self, from: Data(Self.text.utf8))))
   }
 
   @Test("decoding and encoding keeps the values of accepted texts", arguments: acceptedTexts) func kept(text: String)
@@ -64,10 +64,10 @@ import Testing
     let rounded = text.contains("237462374673276894279832749832423479823246327846")
     if rounded {
       let before: Double = try json => 0, after: Double = try JSONDocument(encoded).root => 0
-      #expect(after == before)
+      expectEqual(after, before)
     } else {
-      #expect(try JSONDocument(encoded).root == json)
-      #expect(try JSONDecoder().decode(JSONNode.self, from: encoded) == json)
+      try expectEqual(JSONDocument(encoded).root, json)
+      try expectEqual(JSONDecoder().decode(JSONNode.self, from: encoded), json)
     }
   }
 
@@ -86,6 +86,6 @@ import Testing
     let deep = try JSONDocument(Data(text.utf8), depthLimit: 1_000).root
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(deep) }
     let shallow = try node(String(repeating: "[", count: 300) + String(repeating: "]", count: 300))
-    #expect(try JSONDocument(JSONEncoder().encode(shallow)).root == shallow)
+    try expectEqual(JSONDocument(JSONEncoder().encode(shallow)).root, shallow)
   }
 }

@@ -18,15 +18,15 @@ private struct Record: Codable, Equatable {
       "date": record.date, "data": record.data, "url": record.url, "number": record.number, "flag": true,
       "big": UInt64(5), "ratio": Float(0.1),
     ]
-    #expect(try KeyPathDecoder().decode(Record.self, from: json) == record)
+    try expectEqual(KeyPathDecoder().decode(Record.self, from: json), record)
     for strategy: JSONDecoder.DateDecodingStrategy in [.iso8601, .secondsSince1970, .custom { _ in .distantPast }] {
       var decoder = KeyPathDecoder()
       decoder.dateDecodingStrategy = strategy
       decoder.dataDecodingStrategy = .custom { _ in Data() }
-      #expect(try decoder.decode([Record].self, from: [json]) == [record])
+      try expectEqual(decoder.decode([Record].self, from: [json]), [record])
     }
     let keyed: [AnyHashable: Any] = ["a": [1, 2], "b": []]
-    #expect(try KeyPathDecoder().decode([String: [Int]].self, from: keyed) == ["a": [1, 2], "b": []])
+    try expectEqual(KeyPathDecoder().decode([String: [Int]].self, from: keyed), ["a": [1, 2], "b": []])
   }
 
   @Test("a number keeps its digits or fails at its path") func exactNumbers() throws {
@@ -36,25 +36,25 @@ private struct Record: Codable, Equatable {
     for json in [try JSONSerialization.jsonObject(with: Data(text.utf8)), try JSONDocument(Data(text.utf8)).root]
       as [Any]
     {
-      #expect(try json => "u" as UInt64? == .max)
-      #expect(try KeyPathDecoder().decode([String: UInt64].self, from: ["u": try json => "u" as Any])["u"] == .max)
-      #expect(
-        outcome { try KeyPathDecoder().decode(Small.self, from: json) }
-          == "number_out_of_range | i[1]: the number does not fit Int8 (-128...127) in Small")
-      #expect(
-        outcome { try KeyPathDecoder().decode(Whole.self, from: json) }
-          == "number_out_of_range | i[2]: expected Int, found a number with a fraction in Whole")
+      try expectEqual(json => "u" as UInt64?, .max)
+      try expectEqual(KeyPathDecoder().decode([String: UInt64].self, from: ["u": try json => "u" as Any])["u"], .max)
+      expectEqual(
+        outcome { try KeyPathDecoder().decode(Small.self, from: json) },
+        "number_out_of_range | i[1]: the number does not fit Int8 (-128...127) in Small")
+      expectEqual(
+        outcome { try KeyPathDecoder().decode(Whole.self, from: json) },
+        "number_out_of_range | i[2]: expected Int, found a number with a fraction in Whole")
     }
     let root = try JSONDocument(Data(text.utf8)).root
-    #expect(
-      try KeyPathDecoder().decode(Decimal.self, from: root => "d" as Any)
-        == Decimal(string: "12345678901234567890.123456789"))
-    #expect(
-      outcome { try KeyPathDecoder().decode(Double.self, from: JSONDocument(Data("1e999".utf8)).root) }
-        == "number_out_of_range | (root): the number does not fit Double")
-    #expect(
-      outcome { try KeyPathDecoder().decode([Double].self, from: [Double.nan]) }
-        == "number_out_of_range | [0]: expected Double, found a number that is not finite")
+    expectEqual(
+      try KeyPathDecoder().decode(Decimal.self, from: root => "d" as Any),
+      Decimal(string: "12345678901234567890.123456789"))
+    expectEqual(
+      outcome { try KeyPathDecoder().decode(Double.self, from: JSONDocument(Data("1e999".utf8)).root) },
+      "number_out_of_range | (root): the number does not fit Double")
+    expectEqual(
+      outcome { try KeyPathDecoder().decode([Double].self, from: [Double.nan]) },
+      "number_out_of_range | [0]: expected Double, found a number that is not finite")
   }
 
   @Test("a decoding configuration reaches nested types") func configuration() throws {
@@ -67,17 +67,17 @@ private struct Record: Codable, Equatable {
     struct Euro: DecodingConfigurationProviding { static var decodingConfiguration: String { "EUR" } }
     let decoder = KeyPathDecoder()
     let five = Data("5".utf8)
-    #expect(try decoder.decode(Money.self, from: five, configuration: Euro.decodingConfiguration).text == "5 EUR")
-    #expect(try decoder.decode(Money.self, from: five, configuration: "USD").text == "5 USD")
+    try expectEqual(decoder.decode(Money.self, from: five, configuration: Euro.decodingConfiguration).text, "5 EUR")
+    try expectEqual(decoder.decode(Money.self, from: five, configuration: "USD").text, "5 USD")
     let bytes = try decodeError { try decoder.decode(Money.self, from: Data(" []".utf8), configuration: "") }
-    #expect("\(place(of: bytes)) \(bytes)" == "1:2 (1) (root): expected Int, found array")
+    expectEqual("\(place(of: bytes)) \(bytes)", "1:2 (1) (root): expected Int, found array")
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
       let json = decoder.makeJSONDecoder(), data = Data("5".utf8), wrong = Data("\"5\"".utf8)
       let found = try [
         json.decode(Money.self, from: data, configuration: "USD"),
         json.decode(Money.self, from: data, configuration: Euro.self),
       ]
-      #expect(found.map(\.text) == ["5 USD", "5 EUR"])
+      expectEqual(found.map(\.text), ["5 USD", "5 EUR"])
       #expect(throws: DecodingError.self) { try json.decode(Money.self, from: wrong, configuration: Euro.self) }
     }
   }

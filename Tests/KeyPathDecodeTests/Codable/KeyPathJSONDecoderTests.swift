@@ -33,7 +33,7 @@ private struct Line: Codable, Equatable { let sku: String, count: UInt }
     ])
   func texts(text: String) throws {
     let ours = KeyPathDecoder().makeJSONDecoder(), theirs = JSONDecoder(), data = Data(text.utf8)
-    func both<Value: Decodable>(_ type: Value.Type) { #expect(said(type, data, ours) == said(type, data, theirs)) }
+    func both<Value: Decodable>(_ type: Value.Type) { expectEqual(said(type, data, ours), said(type, data, theirs)) }
     both(Int?.self)
     both(String.self)
     both([Int].self)
@@ -63,19 +63,20 @@ private struct Line: Codable, Equatable { let sku: String, count: UInt }
     let json = decoder.makeJSONDecoder()
     let data = Data(#"{"full_name": "Ada", "born": 0}"#.utf8)
     let expected = Person(fullName: "Ada", born: Date(timeIntervalSince1970: 0))
-    #expect(try json.decode(Person.self, from: data) == expected)
-    #expect(json.userInfo.count == 1)
+    try expectEqual(json.decode(Person.self, from: data), expected)
+    expectEqual(json.userInfo.count, 1)
     json.dateDecodingStrategy = .millisecondsSince1970
     json.keyDecodingStrategy = .useDefaultKeys
     json.allowsJSON5 = true
     json.assumesTopLevelDictionary = true
     let later = Data("fullName: 'Ada', born: 1000, // a comment".utf8)
-    #expect(try json.decode(Person.self, from: later) == Person(fullName: "Ada", born: Date(timeIntervalSince1970: 1)))
+    try expectEqual(
+      json.decode(Person.self, from: later), Person(fullName: "Ada", born: Date(timeIntervalSince1970: 1)))
     json.nonConformingFloatDecodingStrategy = .convertFromString(positiveInfinity: "inf", negativeInfinity: "", nan: "")
     json.assumesTopLevelDictionary = false
-    #expect(try json.decode([Double].self, from: Data(#"["inf"]"#.utf8)) == [.infinity])
+    try expectEqual(json.decode([Double].self, from: Data(#"["inf"]"#.utf8)), [.infinity])
     json.dataDecodingStrategy = .deferredToData
-    #expect(try json.decode([Data].self, from: Data("[[1, 2]]".utf8)) == [Data([1, 2])])
+    try expectEqual(json.decode([Data].self, from: Data("[[1, 2]]".utf8)), [Data([1, 2])])
   }
 
   @Test("an error is Foundation's, and an error of a type's own is thrown as it is") func errors() throws {
@@ -84,14 +85,15 @@ private struct Line: Codable, Equatable { let sku: String, count: UInt }
     func decode(_ text: String) throws -> [Line] { try json.decode([Line].self, from: Data(text.utf8)) }
     let error = try #require(throws: DecodingError.self) { try decode(#"[{"sku": 1, "count": 1}]"#) }
     let context = codingContext(of: error)
-    #expect(said([Line].self, Data(#"[{"sku": 1, "count": 1}]"#.utf8), json) == #"typeMismatch String ["0", "sku"]"#)
+    expectEqual(said([Line].self, Data(#"[{"sku": 1, "count": 1}]"#.utf8), json), #"typeMismatch String ["0", "sku"]"#)
     #expect(context?.underlyingError == nil && context?.debugDescription == "expected String, found number")
     #expect(throws: OwnError(text: "own")) { try json.decode([Version].self, from: Data(#"["own"]"#.utf8)) }
     let corrupted = said([Version].self, Data(#"["corrupted"]"#.utf8), json)
-    #expect(corrupted == #"dataCorrupted ["0"] Invalid version"#)
+    expectEqual(corrupted, #"dataCorrupted ["0"] Invalid version"#)
     let line = "[0].sku: expected String, found number in Line"
-    #expect(
-      heard.lines == [
+    expectEqual(
+      heard.lines,
+      [
         line, line, "[0]: threw OwnError in Version",
         "[0]: refused by the type's own code, in Version; report(.showingValues) shows why",
       ])
@@ -103,11 +105,11 @@ private struct Line: Codable, Equatable { let sku: String, count: UInt }
     decoder.repairs = ["[*]": .dropped]
     let json = decoder.makeJSONDecoder(onWarning: { heard.add("\($0)") })
     let data = Data(#"[{"sku": "a", "count": 1}, {"sku": "b", "count": "2"}]"#.utf8)
-    #expect(try json.decode([Line].self, from: data) == [Line(sku: "a", count: 1)])
-    #expect(heard.lines == ["[1].count: expected UInt, found string in Line; repaired by [*]: .dropped"])
+    try expectEqual(json.decode([Line].self, from: data), [Line(sku: "a", count: 1)])
+    expectEqual(heard.lines, ["[1].count: expected UInt, found string in Line; repaired by [*]: .dropped"])
     // Without a listener, the warnings reach the collector around the call.
     let warnings = try collectingWarnings { try decoder.makeJSONDecoder().decode([Line].self, from: data) }.warnings
-    #expect(warnings.map(\.recovery) == [.repaired])
+    expectEqual(warnings.map(\.recovery), [.repaired])
   }
 
   @Test(
@@ -118,7 +120,7 @@ private struct Line: Codable, Equatable { let sku: String, count: UInt }
     ])
   func option(text: String, strict: String?) throws {
     let data = Data(text.utf8), document = try? JSONDocument(data, options: .trailingCommas)
-    #expect(try document?.root == strict.map { try JSONDocument(jsonString: $0).root })
+    try expectEqual(document?.root, strict.map { try JSONDocument(jsonString: $0).root })
     if strict != text { #expect(throws: DecodeError.self) { try JSONDocument(data) } }
   }
 
@@ -128,10 +130,10 @@ private struct Line: Codable, Equatable { let sku: String, count: UInt }
     #expect(error.location?.line == 2 && error.location?.column == 9)
     // A hint names no option that is already set.
     let damaged = try decodeError { try JSONDocument(Data("[1,}".utf8), options: .trailingCommas) }
-    #expect(damaged.description == "(root): invalid JSON: expected `,` or `]`, found `}`")
-    #expect(
-      outcome { try JSONDocument(jsonString: "[1,\n {\"a\": 1,},\n x]", options: .trailingCommas) }
-        == "invalid_json | (root): invalid JSON: expected a value, found a letter")
+    expectEqual(damaged.description, "(root): invalid JSON: expected `,` or `]`, found `}`")
+    expectEqual(
+      outcome { try JSONDocument(jsonString: "[1,\n {\"a\": 1,},\n x]", options: .trailingCommas) },
+      "invalid_json | (root): invalid JSON: expected a value, found a letter")
     #expect(throws: DecodeError.self) {
       try JSONDocument(jsonString: #"{"a": 1, "a": 2,}"#, options: [.trailingCommas, .rejectDuplicateKeys])
     }

@@ -58,10 +58,10 @@ private struct Snake: Codable, Hashable {
     let json: Any =
       ["full_name": "Ada", "_id_": 1, "nested": ["deep_value": "2"], "map": [String: Any]()] as [String: Any]
     let error = try decodeError { try decoder.decode(Snake.self, from: json) }
-    #expect(error.summary == "nested.deep_value: expected Int, found string in Nested")
-    #expect(try error.root => error.path as String == "2")
+    expectEqual(error.summary, "nested.deep_value: expected Int, found string in Nested")
+    try expectEqual(error.root => error.path as String, "2")
     let missing = try decodeError { try decoder.decode(Snake.Nested.self, from: ["deepvalue": 1]) }
-    #expect(missing.summary == #"(root): missing key "deepValue" in Nested"#)
+    expectEqual(missing.summary, #"(root): missing key "deepValue" in Nested"#)
   }
 }
 

@@ -48,7 +48,7 @@ private struct Super: Decodable {
     #expect("\(error)".hasSuffix("\(tooDeep), in Tree"))
     #expect(error.path.steps.count > 100)
     let bytes = Data((String(repeating: "[", count: 400) + String(repeating: "]", count: 400)).utf8)
-    #expect(try decodeError { try JSONDocument(bytes).root => "" as Tree }.code == .invalidValue)
+    try expectEqual(decodeError { try JSONDocument(bytes).root => "" as Tree }.code, .invalidValue)
   }
 
   @Test("a cyclic tree ends in an error") func cycles() throws {
@@ -64,9 +64,9 @@ private struct Super: Decodable {
   }
 
   @Test("a type that decodes itself forever is refused") func endlessCode() throws {
-    #expect(
-      "\(try decodeError { try KeyPathDecoder().decode(Endless.self, from: 1) })" == "(root): \(tooDeep), in Endless")
+    expectEqual(
+      "\(try decodeError { try KeyPathDecoder().decode(Endless.self, from: 1) })", "(root): \(tooDeep), in Endless")
     let missing = try decodeError { try KeyPathDecoder().decode(Super.self, from: ["super": [:]] as [String: Any]) }
-    #expect(missing.summary == #"super: missing key "super" in Super"#)
+    expectEqual(missing.summary, #"super: missing key "super" in Super"#)
   }
 }

@@ -16,7 +16,7 @@ func expectParity<Value: Decodable & Equatable>(
   let expected = Outcome<Value>(of: text) { try theirs.decode(type, from: Data(text.utf8)) }
   for shape in shapes(of: text) {
     let outcome = Outcome<Value>(of: text) { try ours.decode(type, from: shape.json()) }
-    #expect(outcome == expected, "\(type) from \(shape.name): \(text)", sourceLocation: sourceLocation)
+    expectEqual(outcome, expected, "\(type) from \(shape.name): \(text)", sourceLocation: sourceLocation)
   }
 }
 
@@ -62,9 +62,9 @@ func expectSameError<Value: Decodable>(
   for shape in shapes(of: text) {
     let error = try decodeError(sourceLocation: sourceLocation) { try ours.decode(type, from: shape.json()) }
     let comment: Comment = "\(type) from \(shape.name): \(text)"
-    #expect(error.decodingError.line == expected.line, comment, sourceLocation: sourceLocation)
-    #expect(
-      try ours.decode(Caught<Value>.self, from: shape.json()).line == caught, comment, sourceLocation: sourceLocation)
+    expectEqual(error.decodingError.line, expected.line, comment, sourceLocation: sourceLocation)
+    expectEqual(
+      try ours.decode(Caught<Value>.self, from: shape.json()).line, caught, comment, sourceLocation: sourceLocation)
   }
 }
 

@@ -118,7 +118,7 @@ import Testing
       let root = try JSONDocument(data).root
       func same<Value: Decodable & Equatable>(_ type: Value.Type) {
         let theirs = try? JSONDecoder().decode(type, from: data)
-        #expect((try? KeyPathDecoder().decode(type, from: root)) == theirs, "\(type) \(text)")
+        expectEqual((try? KeyPathDecoder().decode(type, from: root)), theirs, "\(type) \(text)")
       }
       same(Double.self)
       same(Float.self)
@@ -177,7 +177,7 @@ import Testing
     let data = Data(#"{"1": ["x"]}"#.utf8)
     let error = try decodeError { try KeyPathDecoder().decode([String: [Int]].self, from: data) }
     guard case .typeMismatch(_, let context) = error.decodingError else { throw error }
-    #expect(context.codingPath.map(\.intValue) == [1, 0])
+    expectEqual(context.codingPath.map(\.intValue), [1, 0])
   }
 
   @Test("`userInfo` and configurations reach types as in JSONDecoder") func context() throws {

@@ -32,8 +32,9 @@ private func describe(_ json: Any) -> String {
     }
     let decoder = JSONDecoder()
     let each = try texts.map { try read([$0], decoder)[0] }
-    #expect(
-      each == [
+    expectEqual(
+      each,
+      [
         "null", "Bool true", "Int64 1", "Int64 0", "Double -0.0", "Double 1.5", "UInt64 18446744073709551615",
         "Decimal 0.1234567890123456789", "Double 123456789012.5", "Double 1e+300", "String x", "[]", "{}",
         "[Int64 1, Int64 2]", "[Double 1.5, Int64 0, Double -0.0, Int64 2]", "[String x, Int64 1, null]",
@@ -41,12 +42,12 @@ private func describe(_ json: Any) -> String {
         "[Double 1.5, Decimal 0.1234567890123456789, null, String x, Double 2.5, Double 1e+300, Int64 3, "
           + "[Double 0.5, Double 0.25], Double 0.125, Double -0.0, Double 1.25]",
       ])
-    #expect(try read(texts, decoder) == each)
+    try expectEqual(read(texts, decoder), each)
     // Strategies do not change what is read.
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "x", negativeInfinity: "", nan: "")
-    #expect(try read(texts, decoder) == each)
+    try expectEqual(read(texts, decoder), each)
   }
 
   @Test("a payload nested deeply is read up to 256 levels", arguments: ["[", #"{"a":"#])
@@ -70,7 +71,7 @@ private func describe(_ json: Any) -> String {
     let data = Data(
       #"[{"a_b": {"c_d": 1}, "json_text": "{\"e_f\": 2}"}, {"a_b": {"c_d": 3}, "json_text": "{\"e_f\": 4}"}]"#.utf8)
     for decoder in [decoder, JSONDecoder()] {
-      #expect(try decoder.decode([Outer].self, from: data).map { [$0.first, $0.second] } == [[1, 2], [3, 4]])
+      try expectEqual(decoder.decode([Outer].self, from: data).map { [$0.first, $0.second] }, [[1, 2], [3, 4]])
     }
   }
 
@@ -81,16 +82,16 @@ private func describe(_ json: Any) -> String {
     let theirs = try #require(throws: DecodingError.self) {
       try Form(from: FormDecoder(fields: ["name": "Ada", "age": "x"]))
     }
-    #expect(theirs.line == "corrupted at form/age")
+    expectEqual(theirs.line, "corrupted at form/age")
     let missing = try #require(throws: DecodingError.self) { try Form(from: FormDecoder(fields: ["name": "Ada"])) }
-    #expect(missing.line == "no age at form")
+    expectEqual(missing.line, "no age at form")
   }
 
   @Test("a decoder that offers no container gets a clear error") func silentDecoders() throws {
     let error = try #require(throws: DecodingError.self) { try Form(from: FormDecoder(fields: nil)) }
-    #expect(error.line == "corrupted at form")
+    expectEqual(error.line, "corrupted at form")
     guard case .dataCorrupted(let context) = error else { throw error }
-    #expect(context.debugDescription == "the decoder does not say what it holds, so key paths cannot read it")
+    expectEqual(context.debugDescription, "the decoder does not say what it holds, so key paths cannot read it")
   }
 }
 

@@ -38,9 +38,9 @@ import Testing
     var decoder = KeyPathDecoder()
     decoder.repairs = Self.repairs
     let (data, warnings) = try collectingWarnings { try decoder.repaired(Data(text.utf8), for: Reply.self) }
-    #expect(String(decoding: data, as: UTF8.self) == expected)
-    #expect(warnings.count == count)
-    #expect(try JSONDecoder().decode(Reply.self, from: data) == decoder.decode(Reply.self, from: Data(text.utf8)))
+    expectEqual(String(decoding: data, as: UTF8.self), expected)
+    expectEqual(warnings.count, count)
+    try expectEqual(JSONDecoder().decode(Reply.self, from: data), decoder.decode(Reply.self, from: Data(text.utf8)))
   }
 
   private static let replaced: [(text: String, repairs: Repairs, expected: String)] = [
@@ -60,7 +60,7 @@ import Testing
     var decoder = KeyPathDecoder()
     decoder.repairs = repairs
     let data = try decoder.repaired(Data(text.utf8), for: Outer.self)
-    #expect(String(decoding: data, as: UTF8.self) == expected)
+    expectEqual(String(decoding: data, as: UTF8.self), expected)
     #expect(
       try JSONDecoder().decode(Outer.self, from: data).a?.id == decoder.decode(Outer.self, from: Data(text.utf8)).a?.id)
   }
@@ -106,7 +106,7 @@ import Testing
     struct Event: Decodable { let at: Date }
     var decoder = KeyPathDecoder()
     decoder.repairs = ["at": .map { $0 is String ? Date() : $0 }]
-    #expect(outcome { try decoder.repaired(Data(text.utf8), for: Event.self) } == line)
+    expectEqual(outcome { try decoder.repaired(Data(text.utf8), for: Event.self) }, line)
   }
 
   // MARK: Random payloads
@@ -135,10 +135,10 @@ import Testing
       let repaired = Result { () throws(DecodeError) in try decoder.repaired(Data(text.utf8), for: Tree.self) }
       switch (expected, repaired) {
       case (.success(let tree), .success(let data)):
-        #expect(try JSONDecoder().decode(Tree.self, from: data) == tree, "\(text)")
-        if (try? JSONDecoder().decode(Tree.self, from: Data(text.utf8))) != nil { #expect(data == Data(text.utf8)) }
+        try expectEqual(JSONDecoder().decode(Tree.self, from: data), tree, "\(text)")
+        if (try? JSONDecoder().decode(Tree.self, from: Data(text.utf8))) != nil { expectEqual(data, Data(text.utf8)) }
       case (.failure(let error), .failure(let other)):
-        #expect(error.description == other.description, "\(text)")
+        expectEqual(error.description, other.description, "\(text)")
       default: Issue.record("\(text): \(expected), \(repaired)")
       }
     }

@@ -47,7 +47,7 @@ private struct Tree: Decodable, Equatable {
     left = try container.decodeIfPresent([Tree].self, forKey: .left) ?? []
     right = try [container.decodeIfPresent(Tree.self, forKey: .right)].compactMap { $0 }
     size = try container.decode(Int.self, forKey: .size)
-    #expect(decoder.codingPath.map(\.stringValue) == container.codingPath.map(\.stringValue))
+    expectEqual(decoder.codingPath.map(\.stringValue), container.codingPath.map(\.stringValue))
   }
 
   var json: String {
@@ -87,38 +87,38 @@ private final class Witness: Sendable { static let key = CodingUserInfoKey(rawVa
       #"{"id":\#($0),"kept":"\#($0 % 4 == 2 || $0 > 9 ? kept : "")","list":[{"id":\#($0 + 100)},{"id":\#($0 + 200)}]}"#
     }
     let models = try decode([Keeper].self, "[\(all.joined(separator: ","))]")
-    #expect(models.map(\.id) == Array(0..<12))
+    expectEqual(models.map(\.id), Array(0..<12))
     for model in models {
       let path = ["Index \(model.id)"]
       if let container = model.container {
-        #expect(try container.decode(Int.self, forKey: .id) == model.id)
-        #expect(try container.decode([Base].self, forKey: .list).map(\.id) == [model.id + 100, model.id + 200])
-        #expect(container.codingPath.map(\.stringValue) == path)
+        try expectEqual(container.decode(Int.self, forKey: .id), model.id)
+        try expectEqual(container.decode([Base].self, forKey: .list).map(\.id), [model.id + 100, model.id + 200])
+        expectEqual(container.codingPath.map(\.stringValue), path)
       }
       if var list = model.list {
-        #expect(try [list.decode(Base.self).id, list.decode(Base.self).id] == [model.id + 100, model.id + 200])
-        #expect(list.codingPath.map(\.stringValue) == path + ["list"])
+        try expectEqual([list.decode(Base.self).id, list.decode(Base.self).id], [model.id + 100, model.id + 200])
+        expectEqual(list.codingPath.map(\.stringValue), path + ["list"])
       }
       guard let decoder = model.decoder else { continue }
       if kept == "super" {
-        #expect(try [Base](from: decoder).map(\.id) == [model.id + 100, model.id + 200])
-        #expect(decoder.codingPath.map(\.stringValue) == path + ["list"])
+        try expectEqual([Base](from: decoder).map(\.id), [model.id + 100, model.id + 200])
+        expectEqual(decoder.codingPath.map(\.stringValue), path + ["list"])
       } else {
-        #expect(try Base(from: decoder).id == model.id)
-        #expect(decoder.codingPath.map(\.stringValue) == path)
+        try expectEqual(Base(from: decoder).id, model.id)
+        expectEqual(decoder.codingPath.map(\.stringValue), path)
         let error = #expect(throws: DecodingError.self) {
           try decoder.container(keyedBy: ID.self).decode(String.self, forKey: .id)
         }
-        #expect(error.flatMap(codingContext)?.codingPath.map(\.stringValue) == path + ["id"])
+        expectEqual(error.flatMap(codingContext)?.codingPath.map(\.stringValue), path + ["id"])
       }
     }
   }
 
   @Test("models inside models of the same type keep their own places") func recursion() throws {
     let tree = Tree.sample(5)
-    #expect(try decode(Tree.self, tree.json) == tree)
-    #expect(try decode([Tree].self, "[\(tree.json),\(tree.json)]") == [tree, tree])
-    #expect(try decode([String: Tree].self, #"{"a":\#(tree.json),"b":\#(tree.json)}"#) == ["a": tree, "b": tree])
+    try expectEqual(decode(Tree.self, tree.json), tree)
+    try expectEqual(decode([Tree].self, "[\(tree.json),\(tree.json)]"), [tree, tree])
+    try expectEqual(decode([String: Tree].self, #"{"a":\#(tree.json),"b":\#(tree.json)}"#), ["a": tree, "b": tree])
   }
 
   @Test("a model may ask for several containers") func containers() throws {
@@ -148,7 +148,7 @@ private final class Witness: Sendable { static let key = CodingUserInfoKey(rawVa
     #expect("\(try error(wrong))".hasPrefix("[\(failing)].size: expected Int, found string in Tree"))
     #expect("\(try error(inner))".hasPrefix("[\(failing)].left[1].name: expected String, found bool in Tree"))
     let codingPath = codingContext(of: try error(inner).decodingError)?.codingPath
-    #expect(codingPath?.map(\.stringValue) == ["Index \(failing)", "left", "Index 1", "name"])
+    expectEqual(codingPath?.map(\.stringValue), ["Index \(failing)", "left", "Index 1", "name"])
   }
 
   @Test("values of another document have a decoder of their own") func documents() throws {

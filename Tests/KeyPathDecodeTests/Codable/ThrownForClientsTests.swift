@@ -129,7 +129,7 @@ private struct SecretItem: KeyPathDecodable {
           if Value.self == Set<Int>.self, payload == "[1,5]" { continue }
           // Foundation has no coding path for a number that does not fit, nor for a date in another format.
           if expected.hasPrefix("dataCorrupted []") { continue }
-          #expect(said(Value.self, data, ours) == expected, "\(type) from \(payload)")
+          expectEqual(said(Value.self, data, ours), expected, "\(type) from \(payload)")
         }
       }
       compare(type)
@@ -227,15 +227,15 @@ private struct SecretItem: KeyPathDecodable {
       ] {
         let error = thrown([Marking].self, data, decoder)
         #expect(context(error)?.underlyingError as? Mark == Mark() && context(error)?.debugDescription == "own")
-        #expect(said([Marking].self, data, decoder) == said([Marking].self, data, JSONDecoder()))
+        expectEqual(said([Marking].self, data, decoder), said([Marking].self, data, JSONDecoder()))
       }
       let own = try decodeError { try KeyPathDecoder().decode([Marking].self, from: data) }
-      #expect(context(own.decodingError)?.underlyingError as? Mark == Mark())
+      expectEqual(context(own.decodingError)?.underlyingError as? Mark, Mark())
     }
-    #expect(thrown([Marking].self, Data(#"["mark"]"#.utf8), KeyPathDecoder().makeJSONDecoder()) as? Mark == Mark())
+    expectEqual(thrown([Marking].self, Data(#"["mark"]"#.utf8), KeyPathDecoder().makeJSONDecoder()) as? Mark, Mark())
     let data = Data(#"[{"login": "x"}]"#.utf8), asked = KeyPathDecoder().makeJSONDecoder(attachesDecodeError: true)
     let error = context(thrown([SecretModel].self, data, asked))?.underlyingError as? DecodeError
-    #expect(error?.description == "[0].login: expected Int, found string in SecretModel")
+    expectEqual(error?.description, "[0].login: expected Int, found string in SecretModel")
   }
 
   @Test("assumesTopLevelDictionary and userInfo are kept together, as Foundation keeps them") func topLevel() throws {
@@ -245,11 +245,11 @@ private struct SecretItem: KeyPathDecodable {
     decoder.userInfo = [key: 1]
     let ours = decoder.makeJSONDecoder(), theirs = JSONDecoder(), data = Data("\"login\": 1".utf8)
     #expect(ours.assumesTopLevelDictionary && ours.userInfo[key] as? Int == 1)
-    #expect(try ours.decode(SecretModel.self, from: data) == SecretModel(login: 1))
+    try expectEqual(ours.decode(SecretModel.self, from: data), SecretModel(login: 1))
     theirs.assumesTopLevelDictionary = true
     for decoder in [ours, theirs] {
       decoder.userInfo[key] = 2
-      #expect(try decoder.decode(SecretModel.self, from: data) == SecretModel(login: 1))
+      try expectEqual(decoder.decode(SecretModel.self, from: data), SecretModel(login: 1))
       decoder.userInfo = [:]
       #expect(!decoder.assumesTopLevelDictionary)
       #expect(throws: DecodingError.self) { try decoder.decode(SecretModel.self, from: data) }

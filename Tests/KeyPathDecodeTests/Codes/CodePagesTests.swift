@@ -14,8 +14,8 @@ import Testing
     if updatesGolden { try CodePage(code).update(to: printed(shown, shapes(of: ShownMessage.payload)[0].json())) }
     let page = try CodePage(code)
     for shape in shapes(of: ShownMessage.payload) {
-      for one in shown { #expect(try decodeError { try one.read(shape.json()) }.code == code) }
-      #expect(try page.rows.map(\.message) == printed(shown, shape.json()), "\(shape.name)")
+      for one in shown { try expectEqual(decodeError { try one.read(shape.json()) }.code, code) }
+      try expectEqual(page.rows.map(\.message), printed(shown, shape.json()), "\(shape.name)")
     }
     let source = try CodePage.source
     for row in page.rows { #expect(source.contains(row.code), "\(row.code)") }
@@ -47,7 +47,7 @@ import Testing
   @Test("README shows the error of its payload") func readme() throws {
     let fence = try CodePage.text(of: "README.md").components(separatedBy: "```")[1]
     let lines = fence.split(separator: "\n").map { $0.dropFirst(21) }
-    #expect(lines.count == 5)
+    expectEqual(lines.count, 5)
     #expect(try decodeError { try [Address](jsonString: String(lines[0])) }.description == lines[4])
   }
 
@@ -67,8 +67,8 @@ import Testing
         repair, read in
         result { try read(JSONDocument(jsonString: repair.payload).root) }
       }
-    #expect(repairs.count == 3)
-    #expect(results == repairs.map(\.result))
+    expectEqual(repairs.count, 3)
+    expectEqual(results, repairs.map(\.result))
   }
 
   /// The value as printed, without the optional around it, or the error.

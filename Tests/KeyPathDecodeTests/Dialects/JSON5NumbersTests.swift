@@ -18,23 +18,23 @@ import Testing
       Read("0xDE0B6B3A7640000", "1000000000000000000"),
     ])
   func numbersReadAsJSON(_ read: Read) throws {
-    #expect(try node5(read.text).description == read.json)
-    #expect(try node5("[\(read.text),\(read.text),]").description == "[\(read.json),\(read.json)]")
-    #expect(try node5("{a:\(read.text)}")["a"]?.byteRange == 3..<3 + read.text.utf8.count)
+    try expectEqual(node5(read.text).description, read.json)
+    try expectEqual(node5("[\(read.text),\(read.text),]").description, "[\(read.json),\(read.json)]")
+    try expectEqual(node5("{a:\(read.text)}")["a"]?.byteRange, 3..<3 + read.text.utf8.count)
     #expect(try node5("/**/\(read.text)//").byteRange == 4..<4 + read.text.utf8.count)
   }
 
   @Test("JSON5 numbers respect the range of their type") func widths() throws {
     let json = try node5("{a: 0xFFFFFFFFFFFFFFFF, b: -0x80, c: 5., d: .1, e: +300}")
-    #expect(try json => "a" as UInt64 == .max)
-    #expect(try json => "b" as Int8 == .min)
-    #expect(try json => "c" as Int == 5)
-    #expect(try json => "d" as Decimal == Decimal(string: "0.1"))
-    #expect(
-      outcome { try json => "a" as Int }
-        == "number_out_of_range | a: the number does not fit Int (-9223372036854775808...9223372036854775807)")
-    #expect(
-      outcome { try json => "e" as Int8 } == "number_out_of_range | e: the number does not fit Int8 (-128...127)")
+    try expectEqual(json => "a" as UInt64, .max)
+    try expectEqual(json => "b" as Int8, .min)
+    try expectEqual(json => "c" as Int, 5)
+    try expectEqual(json => "d" as Decimal, Decimal(string: "0.1"))
+    expectEqual(
+      outcome { try json => "a" as Int },
+      "number_out_of_range | a: the number does not fit Int (-9223372036854775808...9223372036854775807)")
+    expectEqual(
+      outcome { try json => "e" as Int8 }, "number_out_of_range | e: the number does not fit Int8 (-128...127)")
   }
 
   /// Hundreds of digits are exact if some type can hold the number, and millions of digits do not take long.
@@ -42,12 +42,12 @@ import Testing
     for _ in 0..<3 {
       let digits = String(repeating: "123456789abcdef0", count: 16)
       let double = try #require(Double("0x\(digits)"))
-      #expect(try node5("0x\(digits)") => "" as Double == double)
+      try expectEqual(node5("0x\(digits)") => "" as Double, double)
     }
     let long = try node5("[0x1\(String(repeating: "0", count: 5_000_000))]")
-    #expect(
-      outcome { try long => 0 as Double } == "number_out_of_range | [0]: the number does not fit Double")
-    #expect(try node5("0x\(String(repeating: "0", count: 100_000))7") => "" as Int == 7)
+    expectEqual(
+      outcome { try long => 0 as Double }, "number_out_of_range | [0]: the number does not fit Double")
+    try expectEqual(node5("0x\(String(repeating: "0", count: 100_000))7") => "" as Int, 7)
   }
 
   @Test(
@@ -55,17 +55,17 @@ import Testing
     arguments: ["NaN", "Infinity", "+NaN", "-NaN", "-Infinity", "+Infinity"])
   func notFinite(text: String) throws {
     let json = try node5("[\(text)]")
-    #expect(json[0]?.kind == .number)
-    #expect(json[0]?.byteRange == 1..<1 + text.utf8.count)
+    expectEqual(json[0]?.kind, .number)
+    expectEqual(json[0]?.byteRange, 1..<1 + text.utf8.count)
     func refused(_ type: String, _ range: String = "") -> String {
       text.hasSuffix("NaN")
         ? "number_out_of_range | [0]: expected \(type), found a number that is not finite"
         : "number_out_of_range | [0]: the number does not fit \(type)\(range)"
     }
-    #expect(outcome { try json => 0 as Double } == refused("Double"))
-    #expect(outcome { try json => 0 as Float } == refused("Float"))
-    #expect(outcome { try json => 0 as Int } == refused("Int", " (\(Int.min)...\(Int.max))"))
-    #expect(outcome { try json => 0 as Decimal } == refused("Decimal"))
+    expectEqual(outcome { try json => 0 as Double }, refused("Double"))
+    expectEqual(outcome { try json => 0 as Float }, refused("Float"))
+    expectEqual(outcome { try json => 0 as Int }, refused("Int", " (\(Int.min)...\(Int.max))"))
+    expectEqual(outcome { try json => 0 as Decimal }, refused("Decimal"))
     #expect(outcome { try json => 0 as [Double] }.hasPrefix("type_mismatch"))
     let value = try #require((json.value as? [Any])?[0] as? NSNumber).doubleValue
     let expected = try #require(Double(text.replacing("+", with: "")))
@@ -75,11 +75,10 @@ import Testing
   @Test("a description shows infinity and NaN by name, and strict numbers as written") func descriptions() throws {
     let text = "{ a: [+NaN, -Infinity, Infinity, 1e99999, 'NaN '], b: -NaN, 'c': 0x1F, d: {e: +Infinity} }"
     let json = try node5(text)
-    #expect(
-      json.description
-        == #"{"a":[NaN,-Infinity,Infinity,1e99999,"NaN "],"b":NaN,"c":31,"d":{"e":Infinity}}"#)
-    #expect(json["b"]?.description == "NaN")
-    #expect(json["a"]?[1]?.description == "-Infinity")
+    expectEqual(
+      json.description, #"{"a":[NaN,-Infinity,Infinity,1e99999,"NaN "],"b":NaN,"c":31,"d":{"e":Infinity}}"#)
+    expectEqual(json["b"]?.description, "NaN")
+    expectEqual(json["a"]?[1]?.description, "-Infinity")
     #expect(json["a"]?[3]?.value is NSNull)
   }
 
@@ -116,6 +115,6 @@ import Testing
       Refused("nan", "1:2 (1)", "expected `null`, found a letter"),
     ])
   func badNumbers(_ refused: Refused) {
-    #expect(problem(refused.bytes, options: .json5) == refused.problem)
+    expectEqual(problem(refused.bytes, options: .json5), refused.problem)
   }
 }

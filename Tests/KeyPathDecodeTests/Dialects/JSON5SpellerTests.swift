@@ -41,15 +41,15 @@ struct Read: CustomTestStringConvertible {
 
   @Test("the json5.org example decodes") func theExample() throws {
     let root = try node5(Self.example)
-    #expect(
-      root.description
-        == #"{"unquoted":"and you can quote me on that","singleQuotes":"I can use \"double quotes\" here","#
+    expectEqual(
+      root.description,
+      #"{"unquoted":"and you can quote me on that","singleQuotes":"I can use \"double quotes\" here","#
         + #""lineBreaks":"Look, Mom! No \\n's!","hexadecimal":912559,"leadingDecimalPoint":0.8675309,"#
         + #""andTrailing":8675309.0,"positiveSign":1,"trailingComma":"in objects","andIn":["arrays"],"#
         + #""backwardsCompatible":"with JSON"}"#)
-    #expect(try root => "hexadecimal" as Int == 0xDECAF)
-    #expect(try root => "lineBreaks" as String == "Look, Mom! No \\n's!")
-    #expect(try root => "andIn" as [String] == ["arrays"])
+    try expectEqual(root => "hexadecimal" as Int, 0xDECAF)
+    try expectEqual(root => "lineBreaks" as String, "Look, Mom! No \\n's!")
+    try expectEqual(root => "andIn" as [String], ["arrays"])
   }
 
   @Test(
@@ -73,8 +73,8 @@ struct Read: CustomTestStringConvertible {
       Read("[true,false,null,]", "[true,false,null]"), Read("/**/true/**/", "true"),
     ])
   func acceptedTexts(_ read: Read) throws {
-    #expect(try node5(read.text).description == read.json)
-    #expect(problem(read.text, options: [.json5, .rejectDuplicateKeys]) == nil)
+    try expectEqual(node5(read.text).description, read.json)
+    expectEqual(problem(read.text, options: [.json5, .rejectDuplicateKeys]), nil)
     #expect(problem(read.text) != nil || read.text == read.json)
   }
 
@@ -136,7 +136,7 @@ struct Read: CustomTestStringConvertible {
       Refused("[1 2, 'a", "1:4 (3)", "expected `,` or `]`, found a digit"),
     ])
   func refusedTexts(_ refused: Refused) {
-    #expect(problem(refused.bytes, options: .json5) == refused.problem)
+    expectEqual(problem(refused.bytes, options: .json5), refused.problem)
   }
 
   @Test("strict JSON reads the same as JSON5") func strictJSON() throws {
@@ -144,9 +144,9 @@ struct Read: CustomTestStringConvertible {
     for _ in 0..<300 {
       let text = random.value(depth: 4)
       let strict = try node(text), loose = try node5(text)
-      #expect(loose == strict)
-      #expect(loose.description == strict.description)
-      #expect(byteRanges(of: loose) == byteRanges(of: strict))
+      expectEqual(loose, strict)
+      expectEqual(loose.description, strict.description)
+      expectEqual(byteRanges(of: loose), byteRanges(of: strict))
     }
   }
 
@@ -160,7 +160,7 @@ struct Read: CustomTestStringConvertible {
         Issue.record("\(text)")
         continue
       }
-      #expect(read == tree, "\(text)")
+      expectEqual(read, tree, "\(text)")
       #expect(readsItsRanges(read, in: Array(text.utf8)), "\(text)")
     }
   }
@@ -178,21 +178,21 @@ struct Read: CustomTestStringConvertible {
     let root = try node5(text)
     let bytes = Array(text.utf8)
     func source(_ node: JSONNode?) -> String? { node.map { String(decoding: bytes[$0.byteRange], as: UTF8.self) } }
-    #expect(source(root) == String(text.dropFirst(9).dropLast()))
-    #expect(source(root["ключ"]) == #"'a\'b'"#)
-    #expect(source(root["h"]) == "+0xFF")
-    #expect(source(root["n"]) == "-Infinity")
-    #expect(source(root["l"]) == "[.5, 5., {x: 1,},]")
-    #expect(root["l"]?.elements.map { source($0) } == [".5", "5.", "{x: 1,}"])
-    #expect(source(root["l"]?[2]?["x"]) == "1")
+    expectEqual(source(root), String(text.dropFirst(9).dropLast()))
+    expectEqual(source(root["ключ"]), #"'a\'b'"#)
+    expectEqual(source(root["h"]), "+0xFF")
+    expectEqual(source(root["n"]), "-Infinity")
+    expectEqual(source(root["l"]), "[.5, 5., {x: 1,},]")
+    expectEqual(root["l"]?.elements.map { source($0) }, [".5", "5.", "{x: 1,}"])
+    expectEqual(source(root["l"]?[2]?["x"]), "1")
     #expect(root.location == (1, 9))
     let place = try #require(root["h"]?.location)
     #expect(place == (2, 26))
     let error = try decodeError { try root => "l[2].x" as String }
-    #expect(TestSupport.place(of: error) == "3:19 (\(try #require(root["l"]?[2]?["x"]).byteRange.lowerBound))")
-    #expect("\(error)" == "l[2].x: expected String, found number")
+    expectEqual(TestSupport.place(of: error), "3:19 (\(try #require(root["l"]?[2]?["x"]).byteRange.lowerBound))")
+    expectEqual("\(error)", "l[2].x: expected String, found number")
     let missing = try decodeError { try root => "l[2].y" as String }
-    #expect(TestSupport.place(of: missing) == "3:15 (\(try #require(root["l"]?[2]).byteRange.lowerBound))")
+    expectEqual(TestSupport.place(of: missing), "3:15 (\(try #require(root["l"]?[2]).byteRange.lowerBound))")
   }
 
   @Test(
@@ -202,18 +202,18 @@ struct Read: CustomTestStringConvertible {
       Refused("{\\u0061: 0x1, a: 2}", "1:15 (14)", "duplicate key in an object"),
     ])
   func equalKeys(refused: Refused) throws {
-    #expect(problem(refused.bytes, options: [.json5, .rejectDuplicateKeys]) == refused.problem)
-    #expect(try JSONDocument(Data(refused.bytes), options: .json5).root["a"]?.description == "2")
+    expectEqual(problem(refused.bytes, options: [.json5, .rejectDuplicateKeys]), refused.problem)
+    try expectEqual(JSONDocument(Data(refused.bytes), options: .json5).root["a"]?.description, "2")
   }
 
   @Test("nesting deeper than the limit is refused") func depth() throws {
     let open = String(repeating: "[", count: 100_000)
     let message = "1:513 (512) invalid_json | (root): invalid JSON: nested deeper than 512 levels"
-    #expect(problem(open, options: .json5) == message)
+    expectEqual(problem(open, options: .json5), message)
     let text = open + "," + String(repeating: "]", count: 100_000)
-    #expect(problem(text.utf8, options: .json5, depthLimit: 100_000)?.hasPrefix("1:100001 (100000) ") == true)
+    expectEqual(problem(text.utf8, options: .json5, depthLimit: 100_000)?.hasPrefix("1:100001 (100000) "), true)
     let nested = String(repeating: "{a:[", count: 256) + "+1," + String(repeating: "],}", count: 256)
-    #expect(problem(nested, options: .json5) == nil)
+    expectEqual(problem(nested, options: .json5), nil)
   }
 
   // MARK: Damage

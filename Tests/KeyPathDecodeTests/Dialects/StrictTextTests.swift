@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KeyPathDecode
@@ -13,8 +14,8 @@ import Testing
     ] as [(String, String, [Int])])
   func members(source: String, spelled: String, origins: [Int]) {
     let text = withByteView(of: source) { StrictText(membersOf: $0) }
-    #expect(String(decoding: text.bytes, as: UTF8.self) == spelled)
-    #expect((0...text.count).map { min(text.origin(of: $0), source.utf8.count) } == origins)
+    expectEqual(String(decoding: text.bytes, as: UTF8.self), spelled)
+    expectEqual((0...text.count).map { min(text.origin(of: $0), source.utf8.count) }, origins)
   }
 
   @Test("removing and blanking change only the bytes named") func removing() {
@@ -23,7 +24,7 @@ import Testing
     text.removeAll(after: 1)
     text.append(UInt8(ascii: ","))
     text.blank(at: 1)
-    #expect(String(decoding: text.bytes, as: UTF8.self) == "[ ")
+    expectEqual(String(decoding: text.bytes, as: UTF8.self), "[ ")
   }
 
   @Test("an offset maps to the byte it came from") func origins() {
@@ -34,7 +35,7 @@ import Testing
       text.append(String(repeating: "x", count: count - text.count))
       text.continues(from: origin)
     }
-    #expect([0, 9, 10, 19].map { text.origin(of: $0) } == [0, 9, 13, 22])
-    #expect((20...26).map { text.origin(of: $0) } == [23, 24, 25, 25, 25, 25, 26])
+    expectEqual([0, 9, 10, 19].map { text.origin(of: $0) }, [0, 9, 13, 22])
+    expectEqual((20...26).map { text.origin(of: $0) }, [23, 24, 25, 25, 25, 25, 26])
   }
 }

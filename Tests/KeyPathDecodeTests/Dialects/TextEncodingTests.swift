@@ -18,19 +18,19 @@ let encodings: [String.Encoding] = [
   func everyEncoding(encoding: String.Encoding, mark: String) throws {
     func data(_ text: String) throws -> Data { try #require((mark + text).data(using: encoding)) }
     let decoder = KeyPathDecoder()
-    #expect(
-      try decoder.decode([String: [String]].self, from: data(#"{"é😀": ["a", "€", "\ud83d\ude00"]}"#))
-        == ["é😀": ["a", "€", "😀"]])
+    expectEqual(
+      try decoder.decode([String: [String]].self, from: data(#"{"é😀": ["a", "€", "\ud83d\ude00"]}"#)),
+      ["é😀": ["a", "€", "😀"]])
     for text in ["1", "12", " 1 ", "1\n "] {
-      #expect(
-        try decoder.decode(Int.self, from: data(text)) == Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+      expectEqual(
+        try decoder.decode(Int.self, from: data(text)), Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
-    #expect(try decoder.decode(String.self, from: data("\"a\"")) == "a")
+    try expectEqual(decoder.decode(String.self, from: data("\"a\"")), "a")
     let empty = try decodeError { try decoder.decode(Int.self, from: data("")) }
     let nothing =
       mark.isEmpty
       ? "no bytes" : encoding == .utf8 ? "only a byte order mark" : "only whitespace"
-    #expect("\(empty)" == "(root): invalid JSON: expected a value, found \(nothing)")
+    expectEqual("\(empty)", "(root): invalid JSON: expected a value, found \(nothing)")
   }
 
   @Test("locations count the bytes of the original encoding", arguments: encodings, ["", "\u{FEFF}"])
@@ -38,15 +38,15 @@ let encodings: [String.Encoding] = [
     let text = "[\n  \"é€😀\", 5]"
     let data = try #require((mark + text).data(using: encoding))
     let error = try decodeError { try KeyPathDecoder().decode([String].self, from: data) }
-    #expect("\(error)" == "[1]: expected String, found number")
+    expectEqual("\(error)", "[1]: expected String, found number")
     let before = try #require((mark + text.prefix(11)).data(using: encoding))
-    #expect(place(of: error) == "2:10 (\(before.count))")
+    expectEqual(place(of: error), "2:10 (\(before.count))")
     let node = try #require(error.object as? JSONNode)
-    #expect(node.byteRange == before.count..<before.count + width(encoding))
+    expectEqual(node.byteRange, before.count..<before.count + width(encoding))
     let short = data.dropLast(width(encoding))
     let end = try decodeError { try KeyPathDecoder().decode([String].self, from: Data(short)) }
-    #expect("\(end)" == "(root): invalid JSON: \(cutOff)")
-    #expect(place(of: end) == "2:11 (\(short.count))")
+    expectEqual("\(end)", "(root): invalid JSON: \(cutOff)")
+    expectEqual(place(of: end), "2:11 (\(short.count))")
   }
 
   @Test(
@@ -74,7 +74,7 @@ let encodings: [String.Encoding] = [
     ] as [([UInt8], String)])
   func damaged(bytes: [UInt8], message: String) throws {
     let error = try decodeError { try KeyPathDecoder().decode([Int].self, from: Data(bytes)) }
-    #expect("\(place(of: error)) \(error)" == message)
+    expectEqual("\(place(of: error)) \(error)", message)
   }
 
   @Test("damaged bytes give a value or a location in them") func damagedAnywhere() throws {
@@ -100,9 +100,9 @@ let encodings: [String.Encoding] = [
   }
 
   @Test("a document reads only UTF-8") func documents() {
-    #expect(
-      problem([0x31, 0])
-        == "1:2 (1) invalid_json | (root): invalid JSON: expected the end, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
+    expectEqual(
+      problem([0x31, 0]),
+      "1:2 (1) invalid_json | (root): invalid JSON: expected the end, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
     )
   }
 }

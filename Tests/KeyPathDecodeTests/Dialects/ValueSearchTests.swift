@@ -41,7 +41,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       ("As [1] says: {\"a\": 1}", "1:4 (3) [1]"), ("Fill {} in: {\"a\": 1}", "1:6 (5) {}"),
     ])
   func first(text: String, expected: String) {
-    #expect(read(text) == expected)
+    expectEqual(read(text), expected)
   }
 
   @Test(
@@ -56,7 +56,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       "[é]", "[\"a", "[tr",
     ])
   func prose(text: String) {
-    #expect(problem(text, options: .ignoresProse)?.hasSuffix(noValue) == true)
+    expectEqual(problem(text, options: .ignoresProse)?.hasSuffix(noValue), true)
     #expect(read(text + "\n[\"é\", 2]").hasSuffix(") [\"é\",2]"))
   }
 
@@ -67,19 +67,18 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       "``` \n",
     ])
   func unfinished(text: String) {
-    #expect(problem(text, options: .ignoresProse)?.hasSuffix(noValue) == true)
+    expectEqual(problem(text, options: .ignoresProse)?.hasSuffix(noValue), true)
   }
 
   @Test("a text without a value is an error at its end") func noValues() {
-    #expect(read("Sorry, I cannot do that.") == "1:25 (24) \(noValue)")
-    #expect(read("One.\nTwo: {x}\n\n") == "2:9 (13) \(noValue)")
-    #expect(
-      read("") == "1:1 (0) (root): invalid JSON: expected a value, found no bytes")
-    #expect(
-      read(" \n")
-        == "1:1 (0) (root): invalid JSON: expected a value, found only whitespace")
-    #expect(read("42") == "1:3 (2) \(noValue)")
-    #expect(read("\"a\"") == "1:4 (3) \(noValue)")
+    expectEqual(read("Sorry, I cannot do that."), "1:25 (24) \(noValue)")
+    expectEqual(read("One.\nTwo: {x}\n\n"), "2:9 (13) \(noValue)")
+    expectEqual(
+      read(""), "1:1 (0) (root): invalid JSON: expected a value, found no bytes")
+    expectEqual(
+      read(" \n"), "1:1 (0) (root): invalid JSON: expected a value, found only whitespace")
+    expectEqual(read("42"), "1:3 (2) \(noValue)")
+    expectEqual(read("\"a\""), "1:4 (3) \(noValue)")
   }
 
   @Test(
@@ -98,7 +97,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       ("```json` is code\n[1]", "2:1 (17) [1]"), ("```json` 5\n5 [1]", "2:3 (13) [1]"),
     ])
   func fences(text: String, expected: String) {
-    #expect(read(text) == expected)
+    expectEqual(read(text), expected)
   }
 
   @Test(
@@ -113,7 +112,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       ("```jso\n```\n```\n5", "4:1 (15) 5"),
     ])
   func otherFences(text: String, expected: String) {
-    #expect(read(text) == expected)
+    expectEqual(read(text), expected)
   }
 
   @Test(
@@ -136,7 +135,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       ("So [{\"a\": 1}, {\"a\": }]", "1:21 (20) (root): invalid JSON: expected a value, found `}`"),
     ])
   func errors(text: String, expected: String) {
-    #expect(read(text) == expected)
+    expectEqual(read(text), expected)
   }
 
   @Test("nesting is limited in the value, and unlimited in prose") func depth() throws {
@@ -144,28 +143,28 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       String(repeating: "{[", count: 600) + "x " + String(repeating: "[", count: depth) + "1"
         + String(repeating: "]", count: depth) + " ok"
     }
-    #expect(try JSONDocument(jsonString: text(512), options: .ignoresProse).root.byteRange.count == 1025)
-    #expect(read(text(513)) == "1:1715 (1714) (root): invalid JSON: nested deeper than 512 levels")
+    try expectEqual(JSONDocument(jsonString: text(512), options: .ignoresProse).root.byteRange.count, 1025)
+    expectEqual(read(text(513)), "1:1715 (1714) (root): invalid JSON: nested deeper than 512 levels")
   }
 
   @Test("bytes around the value need not be UTF-8") func otherBytes() throws {
     let bytes: [UInt8] = [0xFF, 0x80, 0x0A, 0xC3] + Array("{\"a\": 1}".utf8) + [0xFF, 0xC0, 0x7D]
     let root = try JSONDocument(bytes, options: .ignoresProse).root
     #expect(root.byteRange == 4..<12 && root.location.line == 2)
-    #expect(
-      problem([0xFF] + Array("{\"a".utf8) + [0xFF] + Array("\": 1}".utf8), options: .ignoresProse)
-        == "1:5 (4) invalid_json | (root): invalid JSON: the bytes are not valid UTF-8")
+    expectEqual(
+      problem([0xFF] + Array("{\"a".utf8) + [0xFF] + Array("\": 1}".utf8), options: .ignoresProse),
+      "1:5 (4) invalid_json | (root): invalid JSON: the bytes are not valid UTF-8")
     let utf16 = try #require("{\"a\": 1}".data(using: .utf16LittleEndian))
-    #expect(problem(utf16, options: .ignoresProse)?.contains("no JSON value in the text") == true)
+    expectEqual(problem(utf16, options: .ignoresProse)?.contains("no JSON value in the text"), true)
   }
 
   @Test("places of values and errors are those in the whole text") func places() throws {
     let text = "Réponse :\n```json\n{\n  \"a\": {\"é\": \"1\"}\n}\n```\n"
     let document = try JSONDocument(jsonString: text, options: .ignoresProse)
     let error = try decodeError { try document.root => "a.é" as Int }
-    #expect("\(place(of: error)) \(error.summary)" == "4:14 (35) a.é: expected Int, found string")
-    #expect(document.root.data == Data("{\n  \"a\": {\"é\": \"1\"}\n}".utf8))
-    #expect(try document.root["a"]?.byteRange == (document.root => "a" as JSONNode).byteRange)
+    expectEqual("\(place(of: error)) \(error.summary)", "4:14 (35) a.é: expected Int, found string")
+    expectEqual(document.root.data, Data("{\n  \"a\": {\"é\": \"1\"}\n}".utf8))
+    try expectEqual(document.root["a"]?.byteRange, (document.root => "a" as JSONNode).byteRange)
   }
 
   @Test(
@@ -188,7 +187,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       ),
     ] as [(String, JSONDocument.Options, String)])
   func otherOptions(text: String, options: JSONDocument.Options, expected: String) {
-    #expect(read(text, options: options) == expected)
+    expectEqual(read(text, options: options), expected)
   }
 
   @Test(
@@ -207,14 +206,14 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
   }
 
   @Test("errors in JSON5 have their place in the whole text") func errorsInJSON5() {
-    #expect(
-      read("é {a: 1, b c} it's", options: .json5) == "1:12 (12) (root): invalid JSON: expected `:`, found a letter")
-    #expect(
-      read("x {a: 'b} and\n", options: .json5)
-        == "1:14 (13) (root): invalid JSON: expected a closing quote, found the end")
+    expectEqual(
+      read("é {a: 1, b c} it's", options: .json5), "1:12 (12) (root): invalid JSON: expected `:`, found a letter")
+    expectEqual(
+      read("x {a: 'b} and\n", options: .json5),
+      "1:14 (13) (root): invalid JSON: expected a closing quote, found the end")
     #expect(read("```\n'a' // b\n```", options: .json5) == "2:5 (8) (root): invalid JSON: expected the end, found `/`")
-    #expect(read("none {}x", options: .json5) == "1:6 (5) {}")
-    #expect(read("none", options: .json5) == "1:5 (4) \(noValue)")
+    expectEqual(read("none {}x", options: .json5), "1:6 (5) {}")
+    expectEqual(read("none", options: .json5), "1:5 (4) \(noValue)")
   }
 
   @Test("any random object or array reads the same between sentences and in fences") func randomDocuments() throws {
@@ -232,7 +231,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
         let root = try JSONDocument(jsonString: all, options: options).root
         #expect(root == node && root.byteRange == start.utf8.count..<(start + text).utf8.count, "seed \(seed)")
         for option in [JSONDocument.Options.trailingCommas, .rejectDuplicateKeys, .json5] {
-          #expect(try JSONDocument(jsonString: all, options: [options, option]).root == root, "seed \(seed)")
+          try expectEqual(JSONDocument(jsonString: all, options: [options, option]).root, root, "seed \(seed)")
         }
       }
     }
@@ -249,11 +248,11 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
     while end < bytes.count {
       end = min(bytes.count, end + 1_000)
       if let start = withByteView(of: bytes, { pieces.find(in: $0[0..<end]) }) {
-        #expect(start == found)
+        expectEqual(start, found)
         return
       }
     }
-    #expect(found == nil)
+    expectEqual(found, nil)
     #expect(whole.offset == bytes.count && pieces.offset == bytes.count)
   }
 }

@@ -58,12 +58,13 @@ private indirect enum Tree: KeyPathDecodable {
     let text = #"{"body": "a", "replies": [{"body": "b", "replies": [{"replies": ""}]}]}"#
     for shape in shapes(of: text) {
       let error = try decodeError { try shape.json() => "" as Comment }
-      #expect(
-        error.summary == #"replies[0].replies[0]: missing key "body" in Comment; the closest of 3 alternatives"#,
+      expectEqual(
+        error.summary, #"replies[0].replies[0]: missing key "body" in Comment; the closest of 3 alternatives"#,
         "\(shape.name)")
-      #expect(JSONKind(of: error.object) == .object)
-      #expect(
-        error.otherAttempts.map(\.description) == [
+      expectEqual(JSONKind(of: error.object), .object)
+      expectEqual(
+        error.otherAttempts.map(\.description),
+        [
           "replies[0].replies: expected String, found array in Comment",
           "replies: expected String, found array in Comment",
         ])
@@ -88,7 +89,7 @@ private indirect enum Tree: KeyPathDecodable {
       let error = try decodeError {
         try shape.json() => "" => .oneOf(.map { (_: Circle) in 1 }, .map { (_: Square) in 2 }) as Int
       }
-      #expect(error.summary == sentence, "\(shape.name)")
+      expectEqual(error.summary, sentence, "\(shape.name)")
     }
   }
 
@@ -103,7 +104,7 @@ private indirect enum Tree: KeyPathDecodable {
   func missingPaths(first: String, second: String, sentence: String) throws {
     for shape in shapes(of: #"{"profile": {"id": 1}}"#) {
       let error = try decodeError { try shape.json() => DecodePath(first) | DecodePath(second) as String }
-      #expect(error.summary == sentence, "\(shape.name)")
+      expectEqual(error.summary, sentence, "\(shape.name)")
     }
   }
 
@@ -115,9 +116,9 @@ private indirect enum Tree: KeyPathDecodable {
     for shape in shapes(of: text).suffix(isThorough ? .max : 1) {
       let counter = Counter()
       let error = try decodeError { try shape.json() => "" => knot(counter) }
-      #expect(error.code == .invalidValue)
-      #expect(error.kind.description == Self.tooMany)
-      #expect(try JSONKind(of: error.root => error.path as Any) == JSONKind(of: error.object))
+      expectEqual(error.code, .invalidValue)
+      expectEqual(error.kind.description, Self.tooMany)
+      try expectEqual(JSONKind(of: error.root => error.path as Any), JSONKind(of: error.object))
       #expect(counter.count < 30_000)
     }
     // Each outermost call has its own budget; the calls inside it share it.
@@ -126,18 +127,18 @@ private indirect enum Tree: KeyPathDecodable {
       .root
     #expect(try (list => "" => .lossy(knot(counter)) as [Int]).isEmpty)
     #expect(counter.count < 30_000 + rounds(40) * 700)
-    #expect(try [["a": ["a": 1]]] => "" => .array(knot(Counter())) == [1])
+    try expectEqual([["a": ["a": 1]]] => "" => .array(knot(Counter())), [1])
   }
 
   /// A large payload has many values, and the rule reads some of them twice.
   @Test("a large payload stays within the budget") func honestPayloads() throws {
     let count = rounds(5_000)
     let rows = Array(repeating: "[1, [null, 2.5], []]", count: count).joined(separator: ",")
-    #expect(try Tree(jsonData: Data("[\(rows)]".utf8)).count == 1 + count * 6)
+    try expectEqual(Tree(jsonData: Data("[\(rows)]".utf8)).count, 1 + count * 6)
     let text = "[\(rows), {}]"
     let either = DecodeRule<Int>.oneOf(
       .map { (trees: [Tree]) in trees.count }, .map { (trees: [Tree?]) in -trees.count },
       .map(.lossy()) { (trees: [Tree]) in trees.reduce(0) { $0 + $1.count } })
-    #expect(try JSONDocument(Data(text.utf8)).root => "" => either == count * 6)
+    try expectEqual(JSONDocument(Data(text.utf8)).root => "" => either, count * 6)
   }
 }

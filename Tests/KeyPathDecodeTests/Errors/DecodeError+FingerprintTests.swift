@@ -8,9 +8,9 @@ import Testing
   @Test("an NSError has the code, message, and path pattern") func fields() throws {
     let error = try decodeError { try ["users": [["id": 1], ["id": "hunter2"]]] => "users[1].id" as Int } as NSError
     #expect(error.domain == "KeyPathDecode.DecodeError" && error.code == 1)
-    #expect(error.userInfo["pattern"] as? String == "users[*].id")
-    #expect(error.userInfo["code"] as? String == "type_mismatch")
-    #expect(error.localizedDescription == "users[1].id: expected Int, found string")
+    expectEqual(error.userInfo["pattern"] as? String, "users[*].id")
+    expectEqual(error.userInfo["code"] as? String, "type_mismatch")
+    expectEqual(error.localizedDescription, "users[1].id: expected Int, found string")
     #expect(!"\(error) \(error.userInfo)".contains("hunter2"))
   }
 
@@ -58,7 +58,7 @@ import Testing
   @Test("stored and dropped failures have patterns") func keptFailures() throws {
     let json: Any = ["versions": ["next": ["dist": "x"]]]
     let (releases, warnings) = try collectingWarnings { try json => "versions" => .lossy() as [String: Release] }
-    #expect(warnings.map { $0.error.errorUserInfo["pattern"] as? String } == ["versions[*].dist"])
+    expectEqual(warnings.map { $0.error.errorUserInfo["pattern"] as? String }, ["versions[*].dist"])
     #expect(releases.isEmpty)
     let results = try ["all": ["a": ["b": "x"]]] => "all" as [String: [String: Result<Int, DecodeError>]]
     let kept = try #require(results["a"]?["b"]?.error)
@@ -71,7 +71,7 @@ import Testing
       try JSONDecoder().decode([String: [String: Package]].self, from: data)
     }
     let found = DecodeError(error, in: try JSONDocument(data).root)
-    #expect("\(found.path)" == "packages.a.versions.next.dist")
-    #expect(found.errorUserInfo["pattern"] as? String == "packages.a.versions[*].dist")
+    expectEqual("\(found.path)", "packages.a.versions.next.dist")
+    expectEqual(found.errorUserInfo["pattern"] as? String, "packages.a.versions[*].dist")
   }
 }

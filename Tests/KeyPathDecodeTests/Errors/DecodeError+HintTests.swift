@@ -22,7 +22,7 @@ import Testing
     for keys in [keys, keys.reversed()] {
       let json = try node("{\(keys.map { "\"\($0)\": 1" }.joined(separator: ", "))}")
       let message = try decodeError { try json => DecodePath(steps: [.key(key)]) as Int }.description
-      #expect(message == "(root): missing key \"\(key)\" (\(hint))")
+      expectEqual(message, "(root): missing key \"\(key)\" (\(hint))")
     }
   }
 
@@ -38,12 +38,12 @@ import Testing
     let json: Any = ["a": ["b": 1], "users": [["id": 1]], "m~n": 1, "o": ["p/q": 5]] as [String: Any]
     let error = try decodeError { try json => DecodePath(path) as Bool }
     #expect(error.description.hasSuffix(" (\(hint))"))
-    #expect(error.code == .missingKey)
+    expectEqual(error.code, .missingKey)
   }
 
   @Test("a pattern where a path is needed says what to decode") func pattern() throws {
     let error = try decodeError { try ["users": [1]] => "users[*].id" as Int }
-    #expect(error.code == .invalidPath)
+    expectEqual(error.code, .invalidPath)
     #expect(
       error.description.hasSuffix(
         "a path leads to one value; decode the array, and each element with its type or `.each`"))
@@ -59,8 +59,8 @@ import Testing
     let json: Any = ["a.b": ["d": 1], "x.y": 1, "x.y.z": [1]]
     let key = path.steps[0].description, hint = meant.map { "did you mean \($0)?" } ?? "use =>? if it may be missing"
     let message = "missing key \"\(key)\" (\(hint))"
-    #expect(try decodeError { try json => path as Int }.description == "(root): \(message)")
-    #expect(try decodeError { try ["in": [json]] => "in[0]" => path as Int }.description == "in[0]: \(message)")
+    try expectEqual(decodeError { try json => path as Int }.description, "(root): \(message)")
+    try expectEqual(decodeError { try ["in": [json]] => "in[0]" => path as Int }.description, "in[0]: \(message)")
   }
 
   /// The start of a key with dots may also be a key. Only keys that exist are suggested, before similar spellings.
@@ -88,14 +88,14 @@ import Testing
       ("user.name", #"(root): missing key "user" (did you mean ["user.name"]?)"#),
       ("user.id", #"(root): missing key "user" (did you mean "users"?)"#),
       ("a.c" | "users.c", "users: expected object, found number"),
-    ] as [(DecodePath, String)] { #expect(try decodeError { try json => path as Int }.description == message) }
+    ] as [(DecodePath, String)] { try expectEqual(decodeError { try json => path as Int }.description, message) }
     let inner = try decodeError { try parse(json, "versions") { try $0 => DecodePath("2.1") as Int } }
-    #expect(inner.description == #"versions.2: expected object, found number (did you mean ["2.1"]?)"#)
+    expectEqual(inner.description, #"versions.2: expected object, found number (did you mean ["2.1"]?)"#)
     let read: [Int] = try [
       json => "versions" => DecodePath(key: version) => "dist", json => ["versions", version, "dist"],
       json => "versions.\(version).dist",
     ]
-    #expect(read == [1, 1, 1])
+    expectEqual(read, [1, 1, 1])
   }
 
   @Test(
@@ -105,13 +105,13 @@ import Testing
       ("yesterday", " (=> .date(format:) reads other formats)"), ("2018-11-04T24:00:00Z", ""),
     ])
   func dates(text: String, hint: String) throws {
-    #expect(try decodeError { try ["at": text] => "at" as Date }.hint == hint)
+    try expectEqual(decodeError { try ["at": text] => "at" as Date }.hint, hint)
     struct Event: Decodable { let at: Date }
     let ofCodable = hint.replacing("=> .date", with: "decode(using: .date").replacing(
       ") reads", with: "), forKey:) reads"
     )
     .replacing(#") would"#, with: "), forKey:) would")
-    #expect(try decodeError { try ["event": ["at": text]] => "event" as Event }.hint == ofCodable)
+    try expectEqual(decodeError { try ["event": ["at": text]] => "event" as Event }.hint, ofCodable)
   }
 
   @Test("the key that a strategy renames is named") func renamedKeys() throws {
@@ -123,30 +123,30 @@ import Testing
     var decoder = KeyPathDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let hint = #" (the key strategy reads "user_id" as "userId")"#
-    #expect(try decodeError { try decoder.decode(User.self, from: ["user_id": 1]) }.hint == hint)
-    #expect(try decodeError { try decoder.decode(Account.self, from: ["user_id": 1]) }.hint == hint)
-    #expect(
-      try decodeError { try decoder.decode(Account.self, from: ["id": 1]) }.hint
-        == " (make it optional if it may be missing)")
+    try expectEqual(decodeError { try decoder.decode(User.self, from: ["user_id": 1]) }.hint, hint)
+    try expectEqual(decodeError { try decoder.decode(Account.self, from: ["user_id": 1]) }.hint, hint)
+    expectEqual(
+      try decodeError { try decoder.decode(Account.self, from: ["id": 1]) }.hint,
+      " (make it optional if it may be missing)")
   }
 
   @Test("a key is never suggested for itself") func theKeyItself() {
     let error = DecodeError(.missingKey("name"), object: ["name": 1])
-    #expect(error.description == "(root): missing key \"name\" (use =>? if it may be missing)")
+    expectEqual(error.description, "(root): missing key \"name\" (use =>? if it may be missing)")
   }
 
   @Test("huge objects are not searched for similar keys") func hugeObjectsAreNotSearched() throws {
     let json: Any = Dictionary(uniqueKeysWithValues: (0..<2_000).map { ("name\($0)", 1) })
-    #expect(
-      try decodeError { try json => "name" as Int }.description
-        == "(root): missing key \"name\" (use =>? if it may be missing)")
+    expectEqual(
+      try decodeError { try json => "name" as Int }.description,
+      "(root): missing key \"name\" (use =>? if it may be missing)")
   }
 
   @Test("only the first 12 allowed values are listed") func manyAllowedValues() {
     let kind = DecodeError.Kind.unknownRawValue("s", type: Int.self, allowed: (0..<20).map(String.init))
     let shown = (0..<12).map { "\"\($0)\"" }.joined(separator: ", ")
-    #expect(
-      DecodeError(kind, object: 1).description == "(root): the value is not a known Int (allowed: \(shown) and 8 more)")
+    expectEqual(
+      DecodeError(kind, object: 1).description, "(root): the value is not a known Int (allowed: \(shown) and 8 more)")
   }
 }
 
@@ -165,16 +165,16 @@ private struct User: KeyPathDecodable {
   func payloads(payload: String) throws {
     let data = Data(payload.utf8), array = Array(payload.utf8)
     for json in [data, NSData(data: data), Optional(data) as Any, AnyHashable(data)] as [Any] {
-      #expect(try message { try User(json: json) } == "(root): expected object, found other \(Self.bytes)")
-      #expect(try message { try json => "id" as Int } == "(root): expected object, found other \(Self.bytes)")
-      #expect(try message { try [User](json: json) } == "(root): expected [User], found other \(Self.bytes)")
+      try expectEqual(message { try User(json: json) }, "(root): expected object, found other \(Self.bytes)")
+      try expectEqual(message { try json => "id" as Int }, "(root): expected object, found other \(Self.bytes)")
+      try expectEqual(message { try [User](json: json) }, "(root): expected [User], found other \(Self.bytes)")
     }
     for json in [array, array[...]] as [Any] {
-      #expect(try message { try User(json: json) } == "(root): expected object, found array \(Self.bytes)")
+      try expectEqual(message { try User(json: json) }, "(root): expected object, found array \(Self.bytes)")
     }
     for json in [payload, NSString(string: payload), Substring(payload), Optional(payload) as Any] as [Any] {
-      #expect(try message { try User(json: json) } == "(root): expected object, found string \(Self.text)")
-      #expect(try message { try json => 0 as Int } == "(root): expected array, found string \(Self.text)")
+      try expectEqual(message { try User(json: json) }, "(root): expected object, found string \(Self.text)")
+      try expectEqual(message { try json => 0 as Int }, "(root): expected array, found string \(Self.text)")
     }
   }
 
@@ -182,15 +182,16 @@ private struct User: KeyPathDecodable {
 
   @Test("nested bytes and plain text get no suggestion") func noSuggestion() throws {
     let data = Data("{}".utf8)
-    #expect(outcome { try ["a": data] => "a" as User } == "type_mismatch | a: expected object, found other in User")
-    #expect(outcome { try ["a": "{}"] => "a" as User } == "type_mismatch | a: expected object, found string in User")
-    #expect(outcome { try ["a": "{}"] => "a.id" as Int } == "type_mismatch | a: expected object, found string")
-    #expect(outcome { try User(json: "text") } == "type_mismatch | (root): expected object, found string")
-    #expect(outcome { try User(json: "") } == "type_mismatch | (root): expected object, found string")
-    #expect(outcome { try User(json: [1]) } == "type_mismatch | (root): expected object, found array")
-    #expect(outcome { try User(json: Date()) } == "type_mismatch | (root): expected object, found other")
+    expectEqual(outcome { try ["a": data] => "a" as User }, "type_mismatch | a: expected object, found other in User")
+    expectEqual(outcome { try ["a": "{}"] => "a" as User }, "type_mismatch | a: expected object, found string in User")
+    expectEqual(outcome { try ["a": "{}"] => "a.id" as Int }, "type_mismatch | a: expected object, found string")
+    expectEqual(outcome { try User(json: "text") }, "type_mismatch | (root): expected object, found string")
+    expectEqual(outcome { try User(json: "") }, "type_mismatch | (root): expected object, found string")
+    expectEqual(outcome { try User(json: [1]) }, "type_mismatch | (root): expected object, found array")
+    expectEqual(outcome { try User(json: Date()) }, "type_mismatch | (root): expected object, found other")
     // A document is already parsed.
-    #expect(try message { try User(jsonString: #""{\"id\": 1}""#) } == "(root): expected object, found string in User")
+    try expectEqual(
+      message { try User(jsonString: #""{\"id\": 1}""#) }, "(root): expected object, found string in User")
   }
 
   private struct Owner: KeyPathDecodable {
@@ -222,7 +223,7 @@ private struct User: KeyPathDecodable {
       for shape in shapes(of: payload) {
         let error = #expect(throws: DecodeError.self) { try decode(shape.json()) }
         let line = error?.description.replacing(" in Owner", with: "")
-        #expect(line == "\(place), found null\(hint)", "\(shape.name)")
+        expectEqual(line, "\(place), found null\(hint)", "\(shape.name)")
       }
     }
   }

@@ -33,11 +33,11 @@ import Testing
 
   @Test("the answer is the same wherever the bytes are read", arguments: answers)
   func answer(_ refused: Refused) throws {
-    #expect(problem(refused.bytes) == refused.problem)
+    expectEqual(problem(refused.bytes), refused.problem)
     let data = Data(refused.bytes), document = outcome { try JSONDocument(data) }
     #expect(
       outcome { try [Int](jsonData: data) } == document && outcome { try [Int](jsonData: refused.bytes) } == document)
-    #expect(outcome { try KeyPathDecoder().decode([Int].self, from: data) } == document)
+    expectEqual(outcome { try KeyPathDecoder().decode([Int].self, from: data) }, document)
   }
 
   /// `JSONDocument` does not.
@@ -45,17 +45,17 @@ import Testing
   func encodings(encoding: String.Encoding) throws {
     let data = try #require("{\"a\": 1}".data(using: encoding))
     #expect(throws: DecodeError.self) { try JSONDocument(data) }
-    #expect(try KeyPathDecoder().decode([String: Int].self, from: data) == ["a": 1])
+    try expectEqual(KeyPathDecoder().decode([String: Int].self, from: data), ["a": 1])
     let page = try #require("<html>".data(using: encoding))
     let error = try decodeError { try KeyPathDecoder().decode([String: Int].self, from: page) }
-    #expect("\(error)" == "(root): invalid JSON: \(Self.markup)")
+    expectEqual("\(error)", "(root): invalid JSON: \(Self.markup)")
   }
 
   @Test("a UTF-8 byte order mark is skipped") func byteOrderMark() throws {
-    #expect(try [Int](jsonData: Data("\u{FEFF}[1]".utf8)) == [1])
+    try expectEqual([Int](jsonData: Data("\u{FEFF}[1]".utf8)), [1])
   }
 
   @Test("text and markup have the same answers as JSON5") func inJSON5() {
-    for text in ["<html>", "Not Found", "a=1&b=2"] { #expect(problem(text, options: .json5) == problem(text)) }
+    for text in ["<html>", "Not Found", "a=1&b=2"] { expectEqual(problem(text, options: .json5), problem(text)) }
   }
 }

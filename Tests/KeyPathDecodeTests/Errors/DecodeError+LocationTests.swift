@@ -82,13 +82,13 @@ private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
     let (place, code, path, read) = Self.reads[index]
     let root = try JSONDocument(Data(text.utf8)).root
     let error = try decodeError { try read(root) }
-    #expect(TestSupport.place(of: error) == place)
+    expectEqual(TestSupport.place(of: error), place)
     #expect(error.code.rawValue == code && error.path.description == path)
     // The path leads from the root to the object, which is at the location.
     let object = try #require(error.object as? JSONNode)
-    #expect(object.byteRange.lowerBound == error.location?.byteOffset)
-    if code != "invalid_path" { #expect(try error.root => error.path as JSONNode == object) }
-    #expect(error.root as? JSONNode == root)
+    expectEqual(object.byteRange.lowerBound, error.location?.byteOffset)
+    if code != "invalid_path" { try expectEqual(error.root => error.path as JSONNode, object) }
+    expectEqual(error.root as? JSONNode, root)
     // The same payload without bytes has no location.
     let plain = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let same = try decodeError { try read(plain) }
@@ -100,25 +100,26 @@ private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
       #"[{"users":[],"lead":{"name":"Ada","age":"1"}},{"users":[],"lead":{}},{"users":[],"lead":{"name":"nobody"}}]"#
         .utf8)
     let groups = try [Group](jsonData: data)
-    #expect(
-      groups.compactMap(\.lead?.error).map { "\(place(of: $0)) \($0.summary)" } == [
+    expectEqual(
+      groups.compactMap(\.lead?.error).map { "\(place(of: $0)) \($0.summary)" },
+      [
         "1:41 (40) lead.age: expected Int, found string in User",
         #"1:66 (65) lead: missing key "name" in User"#,
         "1:89 (88) lead: threw Odd.nobody in User",
       ])
     let results = try [Result<Int, DecodeError>](jsonData: Data("[1, \"2\",\n null]".utf8))
-    #expect(results.map { (try? $0.get()) } == [1, nil, nil])
-    #expect(results.compactMap(\.error).map(place) == ["1:5 (4)", "2:2 (10)"])
+    expectEqual(results.map { (try? $0.get()) }, [1, nil, nil])
+    expectEqual(results.compactMap(\.error).map(place), ["1:5 (4)", "2:2 (10)"])
   }
 
   @Test("a location that was set is kept") func settable() throws {
     var error = try decodeError { try node("[1]") => 0 as String }
     error.location = .init(line: 7, column: 8, byteOffset: 9)
-    #expect(place(of: error) == "7:8 (9)")
+    expectEqual(place(of: error), "7:8 (9)")
     let root = try node("{\"a\": 1}")
     let rethrown = try decodeError { try parse(root, "a") { _ in throw error } as Int }
     #expect(place(of: rethrown) == "7:8 (9)" && rethrown.path == "[0]")
-    #expect(DecodeError(.missingKey("a"), object: root).location == .init(line: 1, column: 1, byteOffset: 0))
-    #expect(DecodeError(.missingKey("a"), object: 5).location == nil)
+    expectEqual(DecodeError(.missingKey("a"), object: root).location, .init(line: 1, column: 1, byteOffset: 0))
+    expectEqual(DecodeError(.missingKey("a"), object: 5).location, nil)
   }
 }

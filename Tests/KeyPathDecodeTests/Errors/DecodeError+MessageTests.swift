@@ -48,20 +48,20 @@ private enum Talkative: Error, CustomStringConvertible {
   func everyKind(kind: DecodeError.Kind, message: String) {
     var error = DecodeError(kind, object: [String: Any]())
     error.path = "a"
-    #expect(error.summary == message)
-    #expect(error.localizedDescription == error.description)
-    #expect((error as any Error).localizedDescription == error.description)
-    #expect(error.errorDescription == error.description)
+    expectEqual(error.summary, message)
+    expectEqual(error.localizedDescription, error.description)
+    expectEqual((error as any Error).localizedDescription, error.description)
+    expectEqual(error.errorDescription, error.description)
     #expect(!error.description.contains("secret"))
   }
 
   @Test("a debug description shows no values") func debugDescriptionShowsNoValues() throws {
     let error = try decodeError { try ["a": ["id": 5, "list": Array(0..<100)] as [String: Any]] => "a.z" as Int }
     let text = "DecodeError(missing_key) \(error)"
-    #expect(error.summary == #"a: missing key "z""#)
-    #expect(error.debugDescription == text)
-    #expect(String(reflecting: error) == text)
-    #expect("\([error])" == "[\(text)]")
+    expectEqual(error.summary, #"a: missing key "z""#)
+    expectEqual(error.debugDescription, text)
+    expectEqual(String(reflecting: error), text)
+    expectEqual("\([error])", "[\(text)]")
   }
 
   @Test("cyclic, deep, and wide payloads still give messages") func hostilePayloads() throws {
@@ -70,14 +70,14 @@ private enum Talkative: Error, CustomStringConvertible {
     list.add(cycle)
     cycle["list"] = list
     defer { cycle.removeAllObjects() }
-    #expect(try decodeError { try cycle => "zzz" as Int }.summary == #"(root): missing key "zzz""#)
+    try expectEqual(decodeError { try cycle => "zzz" as Int }.summary, #"(root): missing key "zzz""#)
     let inner = try decodeError { try cycle => "self.list[0].zzz" as Int }
-    #expect(inner.summary == #"self.list[0]: missing key "zzz""#)
+    expectEqual(inner.summary, #"self.list[0]: missing key "zzz""#)
     var deep: Any = 1
     for _ in 0..<10_000 { deep = [deep] }
-    #expect(try decodeError { try deep => "a" as Int }.description == "(root): expected object, found array")
+    try expectEqual(decodeError { try deep => "a" as Int }.description, "(root): expected object, found array")
     let wide: Any = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ("key\($0)", $0) })
-    #expect(try decodeError { try wide => "zzz" as Int }.summary == #"(root): missing key "zzz""#)
+    try expectEqual(decodeError { try wide => "zzz" as Int }.summary, #"(root): missing key "zzz""#)
   }
 
   @Test(
@@ -102,7 +102,7 @@ private enum Talkative: Error, CustomStringConvertible {
   @Test("reflection shows no values") func reflectionShowsNoValues() throws {
     let error = try decodeError { try ["a": "secret"] => "a" as Int }
     let children = Mirror(reflecting: error).children.map { "\($0.label ?? ""): \($0.value)" }
-    #expect(children == ["code: type_mismatch", "path: a", "description: a: expected Int, found string"])
+    expectEqual(children, ["code: type_mismatch", "path: a", "description: a: expected Int, found string"])
   }
 }
 
@@ -177,12 +177,12 @@ private func mirrored(_ value: Any, depth: Int = 6) -> String {
   @Test("every fault has its code and message", arguments: FaultCase.all)
   func everyFault(row: FaultCase) {
     let error = DecodeError(row.fault, object: 1)
-    #expect("\(error.code.rawValue) | \(error.problem)" == row.message)
+    expectEqual("\(error.code.rawValue) | \(error.problem)", row.message)
   }
 
   @Test("these tests have every case that is declared") func everyCase() throws {
     let declared = try declaredCases(of: "Fault", in: "KeyPathDecode/Errors/Fault.swift")
     let tested = Set(FaultCase.all.map { caseName(of: $0.fault) })
-    #expect(declared.symmetricDifference(tested).sorted() == [], "add a row to Tests/TestSupport/FaultCase.swift")
+    expectEqual(declared.symmetricDifference(tested).sorted(), [], "add a row to Tests/TestSupport/FaultCase.swift")
   }
 }

@@ -59,26 +59,26 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
   func errorsNameTheModel(members: String, sentence: String) throws {
     for shape in shapes(of: #"{"items": [{"id": 1, \#(members)}]}"#) {
       let error = try decodeError { try shape.json() => "" as Page<Account> }
-      #expect(error.summary == sentence, "\(shape.name)")
+      expectEqual(error.summary, sentence, "\(shape.name)")
     }
   }
 
   @Test("a model's name has no module") func namesWithoutModules() throws {
-    #expect(try decodeError { try Page<Account>(jsonData: Data("{}".utf8)) }.model == "Page<Account>")
-    #expect(try decodeError { try ["a": ["x"]] => "a" as [Int] }.model == nil)
-    #expect(try decodeError { try ["a": "x"] => "a" as Plan }.model == nil)
-    #expect(try decodeError { try ["a": "x"] => "a" as Account? }.model == "Account")
+    try expectEqual(decodeError { try Page<Account>(jsonData: Data("{}".utf8)) }.model, "Page<Account>")
+    try expectEqual(decodeError { try ["a": ["x"]] => "a" as [Int] }.model, nil)
+    try expectEqual(decodeError { try ["a": "x"] => "a" as Plan }.model, nil)
+    try expectEqual(decodeError { try ["a": "x"] => "a" as Account? }.model, "Account")
     // If you call an initializer yourself, its operators do not know the model.
-    #expect(try decodeError { try Account(json: ["id": "x"]) }.model == nil)
+    try expectEqual(decodeError { try Account(json: ["id": "x"]) }.model, nil)
   }
 
   @Test("stored and dropped errors name their models") func keptErrors() throws {
     let json: Any = ["page": ["items": [] as [Any], "first": ["id": "x"]] as [String: Any]]
     let page = try json => "page" as Page<Account>
     let error = #expect(throws: DecodeError.self) { try page.first?.get() }
-    #expect(error?.summary == "first.id: expected Int, found string in Account")
+    expectEqual(error?.summary, "first.id: expected Int, found string in Account")
     let (_, warnings) = try collectingWarnings { try ["list": [["id": "x"]]] => "list" => .lossy() as [Account] }
-    #expect(warnings.map(\.error.model) == ["Account"])
+    expectEqual(warnings.map(\.error.model), ["Account"])
   }
 
   private struct Order: KeyPathDecodable {
@@ -101,7 +101,7 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
     ])
   func checks(members: String, sentence: String) throws {
     for shape in shapes(of: #"[{\#(members)}]"#) {
-      #expect(try decodeError { try shape.json() => "" as [Order] }.summary == sentence, "\(shape.name)")
+      try expectEqual(decodeError { try shape.json() => "" as [Order] }.summary, sentence, "\(shape.name)")
     }
   }
 
@@ -124,6 +124,6 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
     let plain = try collectingWarnings { try Tags(jsonString: text) }.warnings
     let error = try decodeError { try Event(jsonString: #"{"t": "seen", "tags": [], "count": ""}"#) }
     #expect(tagged.map(\.error.model) == ["Tags"] && error.model == "Tags")
-    #expect(tagged.map(\.error.fingerprint) == plain.map(\.error.fingerprint))
+    expectEqual(tagged.map(\.error.fingerprint), plain.map(\.error.fingerprint))
   }
 }

@@ -73,8 +73,8 @@ private struct Coded: Codable { let id: Int }
     let data = Data(testCase.text.utf8)
     for json in [try JSONDocument(data).root as Any, try JSONSerialization.jsonObject(with: data)] {
       let found = try decodeError { try testCase.decode(json) }.operatorPath
-      #expect(found.map { DecodePath(steps: $0.steps).description } == testCase.path)
-      #expect(found?.start ?? 0 == testCase.start)
+      expectEqual(found.map { DecodePath(steps: $0.steps).description }, testCase.path)
+      expectEqual(found?.start ?? 0, testCase.start)
     }
   }
 

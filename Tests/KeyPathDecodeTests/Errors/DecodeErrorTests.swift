@@ -15,8 +15,8 @@ import Testing
     ]
     for failure in failures {
       let error = try decodeError(failure)
-      #expect("\(error.root)" == "\(json)")
-      #expect("\(try error.root => error.path as Any)" == "\(error.object)", "\(error)")
+      expectEqual("\(error.root)", "\(json)")
+      expectEqual("\(try error.root => error.path as Any)", "\(error.object)", "\(error)")
     }
   }
 
@@ -28,11 +28,11 @@ import Testing
     error.root = 3
     error.kind = .invalidValue("b")
     error.location = .init(line: 1, column: 2, byteOffset: 3)
-    #expect(error.description == "x.y: b")
+    expectEqual(error.description, "x.y: b")
     #expect(error.object as? Int == 2 && error.root as? Int == 3)
-    #expect(error.location == DecodeError.Location(line: 1, column: 2, byteOffset: 3))
-    #expect(copy.description == "(root): a")
-    #expect(copy.location == nil)
+    expectEqual(error.location, DecodeError.Location(line: 1, column: 2, byteOffset: 3))
+    expectEqual(copy.description, "(root): a")
+    expectEqual(copy.location, nil)
   }
 }
 
@@ -67,7 +67,7 @@ private struct Feed: KeyPathDecodable {
       (DecodeError(.invalidValue("x"), object: 1), DecodeError(.invalidValue("y"), object: 2), true),
       (DecodeError(.indexOutOfRange, at: "a[1]"), DecodeError(.indexOutOfRange, at: "a[2]"), false),
     ])
-  func comparison(left: DecodeError, right: DecodeError, areEqual: Bool) { #expect((left == right) == areEqual) }
+  func comparison(left: DecodeError, right: DecodeError, areEqual: Bool) { expectEqual((left == right), areEqual) }
 
   @Test("every code makes an error at a path", arguments: DecodeError.Code.allCases)
   func everyCode(code: DecodeError.Code) {
@@ -75,7 +75,7 @@ private struct Feed: KeyPathDecodable {
     #expect(error.code == code && DecodeError(error.kind, object: 1).code == code)
     #expect(error == DecodeError(code, at: "a[0]") && error != DecodeError(code, at: "a[1]"))
     #expect(error.description.hasPrefix("a"))
-    #expect(error.errorCode == DecodeError(code, at: "").errorCode)
+    expectEqual(error.errorCode, DecodeError(code, at: "").errorCode)
   }
 }
 
@@ -86,13 +86,13 @@ private struct Odd: Error, Equatable { let reason: String }
   @Test("another type of error is kept but not printed") func otherErrors() throws {
     let json: Any = ["items": [["name": "a"], ["title": "b"]], "n": NSNull()] as [String: Any]
     let error = try decodeError { try parse(json, "items[1]") { _ in throw Odd(reason: "secret") } as Int }
-    #expect(error.code == .other)
-    #expect(error.path == "items[1]")
-    #expect(error.object as? [String: String] == ["title": "b"])
-    #expect((error.root as? [String: Any])?.count == 2)
+    expectEqual(error.code, .other)
+    expectEqual(error.path, "items[1]")
+    expectEqual(error.object as? [String: String], ["title": "b"])
+    expectEqual((error.root as? [String: Any])?.count, 2)
     guard case .other(let original) = error.kind else { throw error }
-    #expect(original as? Odd == Odd(reason: "secret"))
-    #expect(error.description == "items[1]: threw Odd")
+    expectEqual(original as? Odd, Odd(reason: "secret"))
+    expectEqual(error.description, "items[1]: threw Odd")
   }
 
   @Test("a thrown DecodeError keeps its kind and gains the path") func decodeErrors() throws {
@@ -101,9 +101,9 @@ private struct Odd: Error, Equatable { let reason: String }
         try parse(json, 1) { throw DecodeError(.invalidValue("is even"), object: $0) } as Int
       }
     }
-    #expect("\(error)" == "a.b[1]: is even")
-    #expect(error.path.steps == [.key("a"), .key("b"), .index(1)])
-    #expect(error.object as? Int == 2)
+    expectEqual("\(error)", "a.b[1]: is even")
+    expectEqual(error.path.steps, [.key("a"), .key("b"), .index(1)])
+    expectEqual(error.object as? Int, 2)
   }
 }
 
@@ -121,14 +121,14 @@ private struct Members: KeyPathDecodable {
   @Test("a failure stored in optionals and dictionaries has its path") func optionalsAndDictionaries() throws {
     let nested: [String: [Result<Int, DecodeError>]?] = try (["a": ["b": [1, "x"]]] as Any) => "a"
     let error = try #require(nested["b"]??[1].error)
-    #expect(error.path == "a.b[1]")
+    expectEqual(error.path, "a.b[1]")
   }
 
   @Test("a failure stored in a model starts its path there") func models() throws {
     let feed: Members = try ["feed": ["users": [["id": 1], ["id": "2"]]]] => "feed"
     let error = try #require(feed.users[1].error)
-    #expect(error.path == "users[1].id")
-    #expect(try error.root => error.path as String == "2")
+    expectEqual(error.path, "users[1].id")
+    try expectEqual(error.root => error.path as String, "2")
   }
 
   @Test("a stored error is about the value being decoded") func objects() throws {

@@ -43,7 +43,7 @@ private struct Settings: KeyPathDecodable {
   func description(recovery: DecodeWarning.Recovery, text: String) throws {
     let error = try decodeError { try ["a": "secret"] => "a" as Int }
     let warning = DecodeWarning(error: error, recovery: recovery)
-    #expect(warning.description == text)
+    expectEqual(warning.description, text)
     #expect(!"\(Mirror(reflecting: warning).children.map { "\($0.value)" })".contains("secret"))
   }
 
@@ -73,13 +73,13 @@ private struct Settings: KeyPathDecodable {
     // An initializer that is called directly is in no decoding call.
     let direct = try collectingWarnings { try (Settings(json: [1]), Settings(json: [1])) }.warnings
     let lines = ["usedFallback", "usedNil"].map { "\($0) | (root): expected object, found array" }
-    #expect(direct.map { "\($0.recovery.rawValue) | \($0.error.summary)" } == lines + lines)
+    expectEqual(direct.map { "\($0.recovery.rawValue) | \($0.error.summary)" }, lines + lines)
     // Two documents are two values, also if other lines read them.
     let nulls = try (0..<2).map { _ in try JSONDocument(jsonString: #"{"meta": null}"#).root }
     let two = try collectingWarnings {
       (try nulls[0] => "meta" => "page" => .or(1), try nulls[1] => "meta" => "total" => .or(1))
     }.warnings
-    #expect(two.count == 2)
+    expectEqual(two.count, 2)
     let rule = DecodeRule<Int>.custom { try ($0 => "a" => .or(1)) + ($0 => "b" => .or(1)) }
     try expect(
       "{}", gives: 2,
@@ -91,17 +91,17 @@ private struct Settings: KeyPathDecodable {
     for shape in shapes(of: payload) {
       let json = shape.json()
       let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
-      #expect(lines(of: warnings) == expected, "\(shape.name)")
-      #expect(feed.tags.map(\.names) == [["a"], ["b"]])
-      #expect(feed.size == 10)
+      expectEqual(lines(of: warnings), expected, "\(shape.name)")
+      expectEqual(feed.tags.map(\.names), [["a"], ["b"]])
+      expectEqual(feed.size, 10)
       for warning in warnings where warning.error.code != .missingKey {
         let object = try warning.error.root => warning.error.path as Any
-        #expect(JSONKind(of: object) == JSONKind(of: warning.error.object))
-        #expect(presence(of: "tags", in: warning.error.root) == .present)
+        expectEqual(JSONKind(of: object), JSONKind(of: warning.error.object))
+        expectEqual(presence(of: "tags", in: warning.error.root), .present)
       }
     }
     let (feeds, warnings) = try collectingWarnings { try [Feed](jsonData: Data("[\(payload), \(payload)]".utf8)) }
-    #expect(feeds.count == 2)
+    expectEqual(feeds.count, 2)
     let lines = (0...1).flatMap { index in
       expected.map { line in
         let inner = line.replacing("| (root)", with: "| [\(index)]").replacing(/\| (\w)/) { "| [\(index)].\($0.1)" }
@@ -109,23 +109,23 @@ private struct Settings: KeyPathDecodable {
           ? inner : inner.replacing(/( \(use.*)$|$/, maxReplacements: 1) { " in Feed\($0.1 ?? "")" }
       }
     }
-    #expect(KeyPathDecodeTests.lines(of: warnings) == lines)
-    #expect(warnings[7].error.location?.line == 2)
+    expectEqual(KeyPathDecodeTests.lines(of: warnings), lines)
+    expectEqual(warnings[7].error.location?.line, 2)
   }
 
   @Test("an inner collector keeps its warnings from outer ones") func collectorsNest() throws {
     let json: Any = ["a": [1, "x"] as [Any], "b": [2]]
     let outer = try collectingWarnings {
       let inner = try collectingWarnings { try json => "a" => .lossy() as [String] }
-      #expect(lines(of: inner.warnings) == ["droppedElement | a[0]: expected String, found number"])
+      expectEqual(lines(of: inner.warnings), ["droppedElement | a[0]: expected String, found number"])
       return try json => "b" => .lossy() as [String]
     }
-    #expect(lines(of: outer.warnings) == ["droppedElement | b[0]: expected String, found number"])
+    expectEqual(lines(of: outer.warnings), ["droppedElement | b[0]: expected String, found number"])
 
     struct Silent: KeyPathDecodable {
       init(json: Any) throws {
         let inner = try collectingWarnings { try json => "a" => .lossy() as [String] }
-        #expect(inner.warnings.map(\.error.path) == ["a[0]"])
+        expectEqual(inner.warnings.map(\.error.path), ["a[0]"])
       }
     }
     #expect(try collectingWarnings { try [json] => 0 as Silent }.warnings.isEmpty)
@@ -140,8 +140,8 @@ private struct Settings: KeyPathDecodable {
         return try await group.reduce(first, +)
       }
     }
-    #expect(sum == 20)
-    #expect(warnings.count == 21)
+    expectEqual(sum, 20)
+    expectEqual(warnings.count, 21)
   }
 
   @Test("the call throws the error type of its closure") func typedErrors() async {
@@ -155,13 +155,13 @@ private struct Settings: KeyPathDecodable {
       }.value
     }
     do throws(DecodeError) {
-      #expect(try typed(["a": 1]).value == 1)
-      #expect(try await typedAsync(2) == 2)
+      try expectEqual(typed(["a": 1]).value, 1)
+      try await expectEqual(typedAsync(2), 2)
       _ = try typed(["a": "x"])
     } catch {
-      #expect(error.code == .typeMismatch)
+      expectEqual(error.code, .typeMismatch)
     }
-    #expect(collectingWarnings { 1 }.value == 1)
+    expectEqual(collectingWarnings { 1 }.value, 1)
   }
 }
 
@@ -171,10 +171,10 @@ private struct Settings: KeyPathDecodable {
     for json in [Array(repeating: "x", count: count), try JSONDocument(Self.texts(count)).root] as [Any] {
       let (numbers, warnings) = try collectingWarnings { try json => "" => .lossy() as [Int] }
       #expect(numbers.isEmpty)
-      #expect(warnings.map(\.error.path) == (0..<1_000).map { DecodePath(steps: [.index($0)]) })
-      #expect(warnings.map(\.omittedCount) == Array(repeating: 0, count: 999) + [omitted])
-      #expect(
-        warnings.last?.description == "[999]: expected Int, found string; dropped the element; \(omitted) more warnings"
+      expectEqual(warnings.map(\.error.path), (0..<1_000).map { DecodePath(steps: [.index($0)]) })
+      expectEqual(warnings.map(\.omittedCount), Array(repeating: 0, count: 999) + [omitted])
+      expectEqual(
+        warnings.last?.description, "[999]: expected Int, found string; dropped the element; \(omitted) more warnings"
       )
     }
   }
@@ -186,8 +186,8 @@ private struct Settings: KeyPathDecodable {
   /// Each decoding call is an outermost call.
   @Test("the limit spans all calls of a collector") func manyCalls() throws {
     let (_, warnings) = try collectingWarnings { for _ in 0..<1_500 { _ = try [1] => "" => .lossy() as [String] } }
-    #expect(warnings.count == 1_000)
-    #expect(warnings.last?.omittedCount == 500)
+    expectEqual(warnings.count, 1_000)
+    expectEqual(warnings.last?.omittedCount, 500)
   }
 
   @Test("a failed value discards its counted warnings") func manyFailures() throws {
@@ -204,9 +204,10 @@ private struct Settings: KeyPathDecodable {
         : (1...3).map { DecodePath(steps: [.index(index), .key("pair"), .key("names"), .index($0)]) }
     }
     let (ids, warnings) = try collectingWarnings { try ["list": pairs] => "list" => .lossy(rule) as [Int] }
-    #expect(ids.count == 400)
-    #expect(warnings.map { DecodePath(steps: Array($0.error.path.steps.dropFirst())) } == Array(expected.prefix(1_000)))
-    #expect(warnings.last?.omittedCount == expected.count - 1_000)
+    expectEqual(ids.count, 400)
+    expectEqual(
+      warnings.map { DecodePath(steps: Array($0.error.path.steps.dropFirst())) }, Array(expected.prefix(1_000)))
+    expectEqual(warnings.last?.omittedCount, expected.count - 1_000)
     let failed = collectingWarnings {
       try? [pairs] => 0
         => .each {
@@ -232,13 +233,13 @@ private struct Settings: KeyPathDecodable {
     }
     let json: Any = ["pair": ["names": ["a", 1] as [Any]]]
     let (model, warnings) = try collectingWarnings { try Model(json: json) }
-    #expect(model.tag == nil)
+    expectEqual(model.tag, nil)
     #expect(warnings.isEmpty)
     let lossy = try collectingWarnings { try [json] => "" => .lossy(.each(failing)) as [Int] }
-    #expect(lines(of: lossy.warnings) == ["droppedElement | [0]: threw CancellationError"])
+    expectEqual(lines(of: lossy.warnings), ["droppedElement | [0]: threw CancellationError"])
     let error = try decodeError { try collectingWarnings { try [json] => 0 => .each(failing) as [Int] } }
-    #expect(error.code == .typeMismatch)
+    expectEqual(error.code, .typeMismatch)
     let after = try collectingWarnings { try Tag(json: ["names": [1]]) }
-    #expect(lines(of: after.warnings) == ["droppedElement | names[0]: expected String, found number"])
+    expectEqual(lines(of: after.warnings), ["droppedElement | names[0]: expected String, found number"])
   }
 }

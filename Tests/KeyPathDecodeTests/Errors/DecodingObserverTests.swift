@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KeyPathDecode
@@ -31,10 +32,10 @@ private final class Witness: DecodingObserver {
       _ = try json => "name" as String
       return try json => ["list", "tags"] => .lossy() as [String]
     }
-    #expect(witness.keys == ["name", "list", "tags"])
+    expectEqual(witness.keys, ["name", "list", "tags"])
     let readCount = witness.readCount
     _ = try json => "name" as String
-    #expect(witness.readCount == readCount)
+    expectEqual(witness.readCount, readCount)
   }
 
   @Test("observers inside others see the same, and nothing after a failure", arguments: roots)
@@ -48,8 +49,8 @@ private final class Witness: DecodingObserver {
         _ = try list =>? "more" as Int?
       }
     }
-    #expect(outer.keys == ["list", "tags", "more"])
-    #expect(inner.keys == ["tags"])
+    expectEqual(outer.keys, ["list", "tags", "more"])
+    expectEqual(inner.keys, ["tags"])
   }
 
   @Test("what is read without reports is not reported", arguments: roots)
@@ -59,7 +60,7 @@ private final class Witness: DecodingObserver {
       _ = withoutReports { ObjectView(json)?.keys }
       return try json => "name" as String
     }
-    #expect(outer.keys == ["name"])
+    expectEqual(outer.keys, ["name"])
   }
 
   @Test(
@@ -72,8 +73,8 @@ private final class Witness: DecodingObserver {
     let ids = try witness.observing { () throws(DecodeError) in
       try json => "items" => .array(.custom { try $0 => "id" as Int })
     }
-    #expect(ids.count == 60)
-    #expect(witness.readCount == count)
+    expectEqual(ids.count, 60)
+    expectEqual(witness.readCount, count)
   }
 }
 
@@ -95,9 +96,9 @@ private final class Witness: DecodingObserver {
       _ = try json => "list" => .custom { try tags($0) }
       try tags(json)
     }
-    #expect(warnings == ["list.tags[1]: expected String, found number; dropped the element", ofTags])
-    #expect(observed { () throws(DecodeError) in _ = try json => "tags[1]" as String } == [])
-    #expect(observed {} == [])
+    expectEqual(warnings, ["list.tags[1]: expected String, found number; dropped the element", ofTags])
+    expectEqual(observed { () throws(DecodeError) in _ = try json => "tags[1]" as String }, [])
+    expectEqual(observed {}, [])
   }
 
   @Test("a decode that fails has no warnings, but those before it stay") func failure() {
@@ -108,7 +109,7 @@ private final class Witness: DecodingObserver {
         _ = try $0 => "list" as Int
       }
     }
-    #expect(warnings == [ofTags])
+    expectEqual(warnings, [ofTags])
   }
 
   @Test("warnings are observed by each around them, also if a decode inside fails later") func nested() {
@@ -123,8 +124,8 @@ private final class Witness: DecodingObserver {
       }
       try tags(json)
     }
-    #expect(inner == [[ofTags], [ofTags]])
-    #expect(outer == [ofTags, ofTags, ofTags])
+    expectEqual(inner, [[ofTags], [ofTags]])
+    expectEqual(outer, [ofTags, ofTags, ofTags])
   }
 
   @Test("warnings are collected and observed, except what code inside a decode collects itself") func collected() {
@@ -133,9 +134,9 @@ private final class Witness: DecodingObserver {
     let own = observed { () throws(DecodeError) in
       try parse(json, .root) { json in
         let own = try collectingWarnings { try tags(json) }.warnings
-        #expect(own.map(\.description) == [ofTags])
+        expectEqual(own.map(\.description), [ofTags])
       }
     }
-    #expect(own == [])
+    expectEqual(own, [])
   }
 }

@@ -49,9 +49,9 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
       next = child
       levels += 1
     }
-    #expect(levels == 200)
+    expectEqual(levels, 200)
     let error = try decodeError { try Tree(json: tree(2_000)) }
-    #expect(error.code == .invalidValue)
+    expectEqual(error.code, .invalidValue)
     #expect(error.description.hasSuffix("\(words(of: .depth)), in Tree"))
     #expect(error.path.steps.count > 500)
   }
@@ -72,8 +72,8 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
     let codes: [DecodeError.Code?] = await onAnotherThread(stackSize: size) {
       shared.flatMap { [code { try Wide(json: $0) }($0.wide), code { try Tree(json: $0) }($0.tree)] }
     }
-    #expect(codes.prefix(2) == [nil, nil])
-    #expect(codes.suffix(2) == [.invalidValue, .invalidValue])
+    expectEqual(codes.prefix(2), [nil, nil])
+    expectEqual(codes.suffix(2), [.invalidValue, .invalidValue])
     #expect(codes.allSatisfy { $0 == nil || $0 == .invalidValue })
   }
 
@@ -81,7 +81,7 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
     let cycle = NSMutableDictionary()
     cycle["children"] = NSMutableArray(array: [cycle])
     let error = try decodeError { try Tree(json: cycle) }
-    #expect(error.code == .invalidValue)
+    expectEqual(error.code, .invalidValue)
     #expect(error.debugDescription.utf8.count < 4_000)
     cycle.removeAllObjects()
   }

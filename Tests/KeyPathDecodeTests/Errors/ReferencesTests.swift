@@ -49,27 +49,27 @@ private func decode(_ json: Any) throws -> [String] {
   @Test("a failure in a referenced node keeps the node's own path") func included() throws {
     let json = try root(articles)
     let error = try decodeError { try decode(json) }
-    #expect(error.code == .missingKey)
-    #expect(error.path == "included[1].attributes")
-    #expect(
-      error.summary
-        == #"included[1].attributes: missing key "name"; referenced from data[1].relationships.author.data"#)
-    #expect(error.location == (json["included"]?[1]?["attributes"]).map { .init($0) })
-    #expect((error.root as? JSONNode)?.byteRange == json.byteRange)
-    #expect((try error.root => error.path as JSONNode).byteRange == (error.object as? JSONNode)?.byteRange)
+    expectEqual(error.code, .missingKey)
+    expectEqual(error.path, "included[1].attributes")
+    expectEqual(
+      error.summary, #"included[1].attributes: missing key "name"; referenced from data[1].relationships.author.data"#)
+    expectEqual(error.location, (json["included"]?[1]?["attributes"]).map { .init($0) })
+    expectEqual((error.root as? JSONNode)?.byteRange, json.byteRange)
+    expectEqual((try error.root => error.path as JSONNode).byteRange, (error.object as? JSONNode)?.byteRange)
   }
 
   @Test("the path starts at the outermost value if that contains the failure") func wrapped() throws {
     let json = try root(#"{"v": 1, "result": \#(articles)}"#)
     let result = try #require(json["result"])
     let error = try decodeError { try parse(result, "") { try decode($0) } }
-    #expect(
-      error.summary
-        == #"included[1].attributes: missing key "name"; referenced from result.data[1].relationships.author.data"#)
-    #expect((error.root as? JSONNode)?.byteRange == result.byteRange)
+    expectEqual(
+      error.summary,
+      #"included[1].attributes: missing key "name"; referenced from result.data[1].relationships.author.data"#)
+    expectEqual((error.root as? JSONNode)?.byteRange, result.byteRange)
     let outer = try decodeError { try parse(json, "result") { try decode($0) } }
-    #expect(
-      outer.summary == #"result.included[1].attributes: missing key "name"; "#
+    expectEqual(
+      outer.summary,
+      #"result.included[1].attributes: missing key "name"; "#
         + "referenced from result.data[1].relationships.author.data")
   }
 
@@ -77,7 +77,7 @@ private func decode(_ json: Any) throws -> [String] {
     let error = try decodeError {
       try decode(root(articles.replacing(#""id": "8", "attributes""#, with: #""id": "7", "attributes""#)))
     }
-    #expect(error.summary == "data[1].relationships.author.data: not included")
+    expectEqual(error.summary, "data[1].relationships.author.data: not included")
   }
 
   @Test("a chain of references names the last reference") func chain() throws {
@@ -91,7 +91,7 @@ private func decode(_ json: Any) throws -> [String] {
       return try schema => "type"
     }
     let error = try decodeError { try parse(json, "start") { try read($0) } }
-    #expect(error.summary == "schemas.c.type: expected String, found number; referenced from schemas.b.deep")
+    expectEqual(error.summary, "schemas.c.type: expected String, found number; referenced from schemas.b.deep")
   }
 
   @Test("a path leads to the failure, in its document, and names the value that refers to it") func places() throws {
@@ -121,10 +121,10 @@ private func decode(_ json: Any) throws -> [String] {
         "DE.name: expected Int, found null; referenced from a.x",
         { try parse(json, "a.x") { _ in try table => "DE" => "name" } }
       ),
-    ] as [(String, () throws -> Int)] { #expect(try decodeError(read).summary == expected) }
+    ] as [(String, () throws -> Int)] { try expectEqual(decodeError(read).summary, expected) }
     // A dictionary's key remains one.
     let user = try decodeError { try parse(json, "users[1].id") { _ in try json => "users[1].id" as [String: Int] } }
-    #expect(user.pattern == "users[*].id[*]")
+    expectEqual(user.pattern, "users[*].id[*]")
   }
 
   @Test("kept failures and warnings keep the node's own path") func kept() throws {
@@ -133,12 +133,12 @@ private func decode(_ json: Any) throws -> [String] {
     let read: (Any) throws -> String = { try Article(json: $0, included).author }
     let message = #"included[1].attributes: missing key "name"; referenced from data[1].relationships.author.data"#
     let (names, warnings) = try collectingWarnings { try json => "data" => .lossy(.custom(read)) as [String] }
-    #expect(names == ["Ada"])
-    #expect(warnings.map(\.error.summary) == [message])
+    expectEqual(names, ["Ada"])
+    expectEqual(warnings.map(\.error.summary), [message])
     let results: [Result<String, DecodeError>] =
       try json => "data"
       => .each { article in Result { () throws(DecodeError) in try parse(article, "", decode: read) } }
-    #expect(results.map { $0.error?.summary } == [nil, message])
+    expectEqual(results.map { $0.error?.summary }, [nil, message])
   }
 
   @Test("the errors of alternatives keep the node's own path") func alternatives() throws {
@@ -146,15 +146,15 @@ private func decode(_ json: Any) throws -> [String] {
     let error = try decodeError {
       try json => "a" => .oneOf(.custom { _ in try json => "b.c.d" as String }, .custom { _ in try json => "b.c.e" })
     }
-    #expect(error.summary == "b.c.d: expected String, found number; referenced from a; the closest of 2 alternatives")
-    #expect(error.otherAttempts.map(\.path) == ["b.c"])
+    expectEqual(error.summary, "b.c.d: expected String, found number; referenced from a; the closest of 2 alternatives")
+    expectEqual(error.otherAttempts.map(\.path), ["b.c"])
   }
 
   /// A tree does not know where a value came from.
   @Test("in a tree, the path of a reference is added to the path of the value that refers to it") func tree() throws {
     let json = try root(articles).value
     let error = try decodeError { try decode(json) }
-    #expect(error.summary == #"data[1].relationships.author.data.attributes: missing key "name""#)
+    expectEqual(error.summary, #"data[1].relationships.author.data.attributes: missing key "name""#)
   }
 
   private struct Hours: KeyPathDecodable {
@@ -175,7 +175,7 @@ private func decode(_ json: Any) throws -> [String] {
   func nodesOfTrees(member: String, sentence: String) throws {
     for shape in shapes(of: "[{}, \(member)]") {
       let error = try decodeError { try shape.json() => "" as [Hours] }
-      #expect(error.summary == sentence, "\(shape.name)")
+      expectEqual(error.summary, sentence, "\(shape.name)")
     }
   }
 
@@ -190,10 +190,9 @@ private func decode(_ json: Any) throws -> [String] {
       => .each { item in
         Result { () throws(DecodeError) in try parse(item, "ref") { try nodes[try Int(json: $0)] => "n" } }
       }
-    #expect(results.count == count)
-    #expect(
-      results[count - 1].error?.summary
-        == "targets[4999].n: expected Int, found string; referenced from items[4999].ref")
+    expectEqual(results.count, count)
+    expectEqual(
+      results[count - 1].error?.summary, "targets[4999].n: expected Int, found string; referenced from items[4999].ref")
   }
 }
 

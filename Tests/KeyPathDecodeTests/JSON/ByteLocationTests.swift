@@ -28,9 +28,9 @@ import Testing
   func elements(text: String, line: Int, column: Int, offset: Int) throws {
     let last = try #require(node(text).elements.last)
     #expect(last.location == (line, column))
-    #expect(last.byteRange == offset..<offset + 1)
+    expectEqual(last.byteRange, offset..<offset + 1)
     let error = try decodeError { try node(text) => DecodePath(steps: [.index(node(text).count - 1)]) as String }
-    #expect(error.location == .init(line: line, column: column, byteOffset: offset))
+    expectEqual(error.location, .init(line: line, column: column, byteOffset: offset))
   }
 
   @Test(
@@ -41,7 +41,7 @@ import Testing
       ("[\"e\u{301}\" 1]", "1:6 (7)"), ("{\"👩‍💻\":\n\u{301}}", "2:1 (16)"),
     ])
   func problems(text: String, place: String) {
-    #expect(problem(text)?.hasPrefix("\(place) invalid_json | ") == true, "\(problem(text) ?? "valid")")
+    expectEqual(problem(text)?.hasPrefix("\(place) invalid_json | "), true, "\(problem(text) ?? "valid")")
   }
 
   @Test("every member has its location under every line ending") func everyMemberOfAFormattedDocument() throws {

@@ -18,8 +18,8 @@ import Testing
         var data = Data(text.utf8)
         let json = try JSONDocument(data).root
         data.resetBytes(in: 0..<data.count)
-        #expect(json.byteRange == 0..<data.count)
-        #expect(json.description == text.filter { $0 != " " })
+        expectEqual(json.byteRange, 0..<data.count)
+        expectEqual(json.description, text.filter { $0 != " " })
         #expect(json.value as? String == nil || json.value as? String == inside)
       }
     }
@@ -28,14 +28,14 @@ import Testing
   @Test("a document reads nothing outside its slice") func slices() throws {
     let whole = Data("xxx\(Self.text)yyy".utf8)
     let slice = whole[3..<whole.count - 3]
-    #expect(slice.startIndex == 3)
+    expectEqual(slice.startIndex, 3)
     let json = try JSONDocument(slice).root
-    #expect(json.description == Self.text)
-    #expect(json.byteRange == 0..<slice.count)
-    #expect(json["b"]?["c"]?.byteRange == 31..<35)
+    expectEqual(json.description, Self.text)
+    expectEqual(json.byteRange, 0..<slice.count)
+    expectEqual(json["b"]?["c"]?.byteRange, 31..<35)
     for end in 3..<whole.count {
       let isWhole = end == whole.count - 3
-      #expect((problem(whole[3..<end]) == nil) == isWhole)
+      expectEqual((problem(whole[3..<end]) == nil), isWhole)
     }
     // Nothing after the slice is read, even if it would continue or end a token.
     for (text, count) in [
@@ -44,8 +44,8 @@ import Testing
       let data = Data((String(repeating: " ", count: 40) + text + String(repeating: " ", count: 40)).utf8)
       let isValid =
         (try? JSONSerialization.jsonObject(with: Data(text.utf8.prefix(count)), options: .fragmentsAllowed)) != nil
-      #expect((problem(data[0..<40 + count]) == nil) == isValid, "\(text)")
-      #expect((problem(data[40..<40 + count]) == nil) == isValid, "\(text)")
+      expectEqual((problem(data[0..<40 + count]) == nil), isValid, "\(text)")
+      expectEqual((problem(data[40..<40 + count]) == nil), isValid, "\(text)")
     }
   }
 
@@ -63,16 +63,16 @@ import Testing
     for index in array.indices { array[index] = 0x78 }
     array.removeAll(keepingCapacity: true)
     array.append(contentsOf: repeatElement(0x2D, count: 10))
-    for other in others { #expect(other.root == expected) }
+    for other in others { expectEqual(other.root, expected) }
     data[0] = UInt8(ascii: "x")
-    #expect(json == expected)
+    expectEqual(json, expected)
     data.withUnsafeMutableBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
-    #expect(json == expected)
+    expectEqual(json, expected)
     data.append(contentsOf: Array(repeating: 0x20, count: 10_000))
     data.removeAll(keepingCapacity: true)
     data.append(contentsOf: Array(repeating: 0x2D, count: 1_000))
-    #expect(json == expected)
-    #expect(json.description == expected.description)
+    expectEqual(json, expected)
+    expectEqual(json.description, expected.description)
   }
 
   /// The address of the owner's bytes.
@@ -86,14 +86,14 @@ import Testing
     #expect(address(BytesOwner(of: array)) == ofArray && address(BytesOwner(of: array[1...])) == ofArray + 1)
     #expect(address(BytesOwner(of: array.dropLast(1))) != ofArray)
     #expect(address(BytesOwner(of: ContiguousArray(array))) != ofArray)
-    #expect(BytesOwner(of: array + [0x20, 0x0A]).bytes.count == array.count)
+    expectEqual(BytesOwner(of: array + [0x20, 0x0A]).bytes.count, array.count)
   }
 
   @Test("refused data is freed") func refusedDataIsFreed() {
     let freed = Flag()
     do {
       let data = data(String(repeating: "]", count: 1_000), freeing: freed)
-      #expect(problem(data)?.hasPrefix("1:1 (0) ") == true)
+      expectEqual(problem(data)?.hasPrefix("1:1 (0) "), true)
     }
     #expect(freed.isSet)
   }

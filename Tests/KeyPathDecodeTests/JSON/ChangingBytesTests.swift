@@ -60,7 +60,7 @@ import Testing
     _ = memory.initialize(from: text.utf8)
     let json = try JSONDocument(Data(bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)).root
     for (index, byte) in after.utf8.enumerated().prefix(before.utf8.count) { memory[index + 2] = byte }
-    #expect(json[0]?.value as? String == value)
+    expectEqual(json[0]?.value as? String, value)
   }
 
   /// A string too long for its tape word is scanned for its end, which may be gone.
@@ -72,9 +72,9 @@ import Testing
     memory.initialize(repeating: UInt8(ascii: "a"))
     (memory[0], memory[1], memory[count - 2], memory[count - 1]) = (0x5B, 0x22, 0x22, 0x5D)
     let json = try JSONDocument(Data(bytesNoCopy: memory.baseAddress!, count: count, deallocator: .none)).root
-    #expect(json[0]?.byteRange == 1..<count - 1)
+    expectEqual(json[0]?.byteRange, 1..<count - 1)
     (memory[count - 2], memory[count - 1]) = (0x5C, 0x5C)
-    #expect(json[0]?.byteRange == 1..<count)
+    expectEqual(json[0]?.byteRange, 1..<count)
   }
 
   private func read(_ json: JSONNode, _ random: inout SplitMix64) {

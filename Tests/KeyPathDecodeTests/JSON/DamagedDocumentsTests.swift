@@ -33,7 +33,7 @@ import Testing
   @Test("a cut-off document reports where and why", arguments: documents)
   func cutOffAnywhere(document: String) throws {
     let bytes = Array(document.utf8)
-    #expect(problem(bytes) == nil)
+    expectEqual(problem(bytes), nil)
     for count in bytes.indices {
       let prefix = bytes[..<count]
       guard let error = error(prefix) else {
@@ -54,9 +54,9 @@ import Testing
         #expect(end - 7...end ~= location.byteOffset)
       default:
         #expect(reason.hasPrefix("expected ") && reason.hasSuffix(", found the end"), "\(reason)")
-        #expect(location.byteOffset == end)
+        expectEqual(location.byteOffset, end)
       }
-      #expect(location == naiveLocation(of: location.byteOffset, in: bytes))
+      expectEqual(location, naiveLocation(of: location.byteOffset, in: bytes))
     }
   }
 

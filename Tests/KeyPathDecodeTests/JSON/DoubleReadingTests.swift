@@ -26,15 +26,15 @@ import Testing
       ("-1.7976931348623159e308", -.infinity), ("1e309", .infinity), ("0.0001e312", 0x1.1ccf385ebc8ap1023),
     ] as [(String, Double)])
   func knownValues(text: String, value: Double) {
-    #expect(read(text).bitPattern == value.bitPattern)
-    #expect(strtod(text, nil).bitPattern == value.bitPattern)
+    expectEqual(read(text).bitPattern, value.bitPattern)
+    expectEqual(strtod(text, nil).bitPattern, value.bitPattern)
   }
 
   /// The hash was made of the same powers in exact arithmetic by another program.
   @Test("each power of five has its 128 leading bits") func powers() {
-    #expect(powersOfFive.count == 2 * powersOfFiveExponents.count)
+    expectEqual(powersOfFive.count, 2 * powersOfFiveExponents.count)
     let hash = powersOfFive.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ $1) &* 0x100_0000_01B3 }
-    #expect(hash == 0xF5EB_A93A_EA6A_C412)
+    expectEqual(hash, 0xF5EB_A93A_EA6A_C412)
   }
 
   @Test("numbers of any length give the nearest double") func anyLength() {
@@ -50,7 +50,7 @@ import Testing
       ("9007199254740993\(zeros).0e-800", 0x1p53), ("9007199254740993\(zeros)1e-801", 0x1.0000000000001p53),
       ("0.\(zeros)9007199254740993e816", 0x1p53), ("0.\(zeros)90071992547409930000001e816", 0x1.0000000000001p53),
     ]
-    for (text, value) in cases { #expect(read(text).bitPattern == value.bitPattern, "\(text.prefix(40))…") }
+    for (text, value) in cases { expectEqual(read(text).bitPattern, value.bitPattern, "\(text.prefix(40))…") }
   }
 
   /// Tries every exponent at which a 64-bit significand can be the exact middle between two doubles.
@@ -72,7 +72,7 @@ import Testing
       let text = "\(significand)e\(exponent)"
       if read(text).bitPattern != strtod(text, nil).bitPattern { different.append(text) }
     }
-    #expect(different == [])
+    expectEqual(different, [])
   }
 
   @Test("random numbers read as in `strtod`", arguments: Writing.allCases)
@@ -83,7 +83,7 @@ import Testing
       let text = writing.text(using: &random)
       if read(text).bitPattern != strtod(text, nil).bitPattern { different.append(text) }
     }
-    #expect(different.prefix(10) == [])
+    expectEqual(different.prefix(10), [])
   }
 }
 

@@ -18,19 +18,19 @@ import Testing
       #"["// no comment","/* none */",",","]"]"#,
     ])
   func accepted(text: String) throws {
-    #expect(problem(text) == nil)
-    #expect(try node(text).description == text)
-    #expect(try node(" \n\t\r\(text) \r\n\t").description == text)
-    #expect(try node("[\(text)]")[0] == node(text))
-    #expect(try node("{\"k\": \(text)}")["k"] == node(text))
+    expectEqual(problem(text), nil)
+    try expectEqual(node(text).description, text)
+    try expectEqual(node(" \n\t\r\(text) \r\n\t").description, text)
+    try expectEqual(node("[\(text)]")[0], node(text))
+    try expectEqual(node("{\"k\": \(text)}")["k"], node(text))
   }
 
   @Test("white space may appear between any tokens") func whiteSpace() throws {
     let text = "\t{\r\n \"a\" : [ 1 , 2\t] ,\n\n\"b\"\t:\r{ \"c\" : null } , \"d\" : [ ] , \"e\" : { } }\n"
-    #expect(try node(text).description == #"{"a":[1,2],"b":{"c":null},"d":[],"e":{}}"#)
+    try expectEqual(node(text).description, #"{"a":[1,2],"b":{"c":null},"d":[],"e":{}}"#)
     for count in 0...40 {
       let space = String(repeating: " ", count: count), lines = String(repeating: "\n", count: count)
-      #expect(try node("\(space)[\(space)1\(space),\(lines)2\(space)]\(lines)").description == "[1,2]")
+      try expectEqual(node("\(space)[\(space)1\(space),\(lines)2\(space)]\(lines)").description, "[1,2]")
     }
   }
 
@@ -39,7 +39,7 @@ import Testing
     arguments: ["true", "false", "null", "0", "-12", "1.5", "1e5", "\"a\"", "[1]"])
   func scalarsAtTheEnd(text: String) throws {
     for behind in ["", " ", "\n", "        ", "\t\r\n "] {
-      #expect(try node(text + behind).description == text)
+      try expectEqual(node(text + behind).description, text)
       let marked = try node("\u{FEFF}" + text + behind)
       #expect(marked.byteRange == 3..<3 + text.utf8.count && marked.location == (1, 1))
     }
@@ -60,7 +60,7 @@ import Testing
       Refused([0xEF, 0xBB], "1:1 (0)", "expected a value, found a non-ASCII character"),
     ])
   func nothingThere(refused: Refused) {
-    #expect(problem(refused.bytes) == refused.problem)
+    expectEqual(problem(refused.bytes), refused.problem)
   }
 
   // MARK: Depth
@@ -71,20 +71,20 @@ import Testing
       String(repeating: "{\"\":", count: depth) + "0" + String(repeating: "}", count: depth)
     }
     let message = "invalid_json | (root): invalid JSON: nested deeper than"
-    #expect(JSONDocument.defaultDepthLimit == 512)
-    #expect(try node(nested(512)).count == 1)
-    #expect(try node(objects(512)).count == 1)
-    #expect(problem(nested(513)) == "1:513 (512) \(message) 512 levels")
-    #expect(problem(objects(513)) == "1:2049 (2048) \(message) 512 levels")
+    expectEqual(JSONDocument.defaultDepthLimit, 512)
+    try expectEqual(node(nested(512)).count, 1)
+    try expectEqual(node(objects(512)).count, 1)
+    expectEqual(problem(nested(513)), "1:513 (512) \(message) 512 levels")
+    expectEqual(problem(objects(513)), "1:2049 (2048) \(message) 512 levels")
     // Siblings do not add depth.
-    #expect(problem("[" + String(repeating: "[],{},", count: 1_000) + "0]") == nil)
-    #expect(problem("0".utf8, depthLimit: 0) == nil)
-    #expect(problem("[]".utf8, depthLimit: 0) == "1:1 (0) \(message) 0 levels")
-    #expect(problem("{}".utf8, depthLimit: -1) == "1:1 (0) \(message) 0 levels")
-    #expect(problem("[{}]".utf8, depthLimit: 1) == "1:2 (1) \(message) 1 levels")
-    #expect(problem("[[], []]".utf8, depthLimit: 2) == nil)
-    #expect(problem("[[], [{}]]".utf8, depthLimit: 2) == "1:7 (6) \(message) 2 levels")
-    #expect(problem(nested(600).utf8, depthLimit: .max) == nil)
+    expectEqual(problem("[" + String(repeating: "[],{},", count: 1_000) + "0]"), nil)
+    expectEqual(problem("0".utf8, depthLimit: 0), nil)
+    expectEqual(problem("[]".utf8, depthLimit: 0), "1:1 (0) \(message) 0 levels")
+    expectEqual(problem("{}".utf8, depthLimit: -1), "1:1 (0) \(message) 0 levels")
+    expectEqual(problem("[{}]".utf8, depthLimit: 1), "1:2 (1) \(message) 1 levels")
+    expectEqual(problem("[[], []]".utf8, depthLimit: 2), nil)
+    expectEqual(problem("[[], [{}]]".utf8, depthLimit: 2), "1:7 (6) \(message) 2 levels")
+    expectEqual(problem(nested(600).utf8, depthLimit: .max), nil)
   }
 
   /// The thread's stack could not hold a thousandth of these million levels.
@@ -96,8 +96,8 @@ import Testing
     }
     #expect(isRight)
     let message = "1:10000 (9999) invalid_json | (root): invalid JSON: nested deeper than 9999 levels"
-    #expect(problem(open.utf8.prefix(10_000), depthLimit: 9_999) == message)
-    #expect(problem(open.utf8.prefix(10_000), depthLimit: 10_000)?.hasPrefix("1:10001 (10000) ") == true)
+    expectEqual(problem(open.utf8.prefix(10_000), depthLimit: 9_999), message)
+    expectEqual(problem(open.utf8.prefix(10_000), depthLimit: 10_000)?.hasPrefix("1:10001 (10000) "), true)
   }
 
   @Test("reading a node uses no stack for depth", arguments: [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")])
@@ -140,8 +140,8 @@ import Testing
 
   @Test("`.rejectDuplicateKeys` refuses a repeated key", arguments: equalKeys)
   func rejectDuplicateKeys(refused: Refused) {
-    #expect(problem(refused.bytes, options: .rejectDuplicateKeys) == refused.problem)
-    #expect(problem(refused.bytes) == nil)
+    expectEqual(problem(refused.bytes, options: .rejectDuplicateKeys), refused.problem)
+    expectEqual(problem(refused.bytes), nil)
   }
 
   @Test(
@@ -151,21 +151,21 @@ import Testing
       #"{"a":1,"A":2,"á":3,"\\u0061":4,"":5," ":6}"#, #"{"a":1,"aa":2,"aaa":3}"#,
     ])
   func noDuplicateKeys(text: String) {
-    #expect(problem(text, options: .rejectDuplicateKeys) == nil)
+    expectEqual(problem(text, options: .rejectDuplicateKeys), nil)
   }
 
   @Test("if a key appears twice, the last one wins") func theLastOfEqualKeysCounts() throws {
     let json = try node("{\"a\":1,\"b\":[2],\"\\u0061\":\"3\",\"é\":{},\"a\":4,\"e\u{301}\":5}")
-    #expect(json.keys == ["b", "é", "a", "e\u{301}"])
-    #expect(json.count == 4)
-    #expect(json.elements.map(\.description) == ["[2]", "{}", "4", "5"])
-    #expect(json["a"]?.description == "4")
+    expectEqual(json.keys, ["b", "é", "a", "e\u{301}"])
+    expectEqual(json.count, 4)
+    expectEqual(json.elements.map(\.description), ["[2]", "{}", "4", "5"])
+    expectEqual(json["a"]?.description, "4")
     #expect(json["é"]?.description == "{}" && json["e\u{301}"]?.description == "5")
-    #expect(try json => "a" as Int == 4)
-    #expect(try json =>? "e\u{301}" as Int? == 5)
-    #expect(outcome { try json => "b" as [Int] } == "[2]")
-    #expect(try node(#"{"a":"x","a":1}"#) => "" as [String: Int] == ["a": 1])
-    #expect(NSDictionary(dictionary: try #require(json.value as? [String: Any])) == ["a": 4, "b": [2], "é": 5])
+    try expectEqual(json => "a" as Int, 4)
+    try expectEqual(json =>? "e\u{301}" as Int?, 5)
+    expectEqual(outcome { try json => "b" as [Int] }, "[2]")
+    try expectEqual(node(#"{"a":"x","a":1}"#) => "" as [String: Int], ["a": 1])
+    expectEqual(NSDictionary(dictionary: try #require(json.value as? [String: Any])), ["a": 4, "b": [2], "é": 5])
   }
 
   /// Unicode has one character in several spellings, which are equal as Swift's strings and different as JSON's keys.
@@ -179,10 +179,10 @@ import Testing
     let json = try node("{\"\(spellings[0])\":1,\"\(spellings[1])\":2,\"K\":3,\"\u{212A}\":4\(more)}")
     for (index, value) in [1, 2, 2].enumerated() {
       let key = spellings[index]
-      #expect(json[key]?.description == "\(value)")
-      #expect(try json => DecodePath(key: key) as Int == value)
-      #expect(try ["v": json] => ("v" => DecodePath(key: key)) as Int == value)
-      #expect(try Reader().observing { () throws(DecodeError) in try Int(json: json[key] as Any) } == value)
+      expectEqual(json[key]?.description, "\(value)")
+      try expectEqual(json => DecodePath(key: key) as Int, value)
+      try expectEqual(["v": json] => ("v" => DecodePath(key: key)) as Int, value)
+      try expectEqual(Reader().observing { () throws(DecodeError) in try Int(json: json[key] as Any) }, value)
     }
     #expect(json["K"]?.description == "3" && json["\u{212A}"]?.description == "4")
     #expect(json.count == 4 + others && json.keys.count == 4 + others)
@@ -194,9 +194,9 @@ import Testing
       { (try $0 => "" => .except("K") as [String: JSONNode]).count + 1 },
     ] as [(Any) throws -> Int] {
       let (count, warnings) = try collectingWarnings { try ["v": json] => "v" => .custom { try read($0) } as Int }
-      #expect(count == 2 + others)
+      expectEqual(count, 2 + others)
       let texts = warnings.map { "\($0.recovery) | \($0.error.path) \($0.error.code.rawValue)" }
-      #expect(texts == ["droppedElement | v invalid_value"])
+      expectEqual(texts, ["droppedElement | v invalid_value"])
     }
     #expect(throws: DecodeError.self) { try JSONDocument(json.data, options: .rejectDuplicateKeys) }
   }

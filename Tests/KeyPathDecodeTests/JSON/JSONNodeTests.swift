@@ -20,7 +20,7 @@ import Testing
     #expect(node.kind == kind && JSONKind(of: node) == kind)
     #expect(node.count == count && node.elements.count == count)
     if kind != .object { #expect(node.keys == [] && node["x"] == nil) }
-    if kind != .array { #expect(node[0] == nil) }
+    if kind != .array { expectEqual(node[0], nil) }
   }
 
   @Test("a node takes at most 24 bytes") func aNodeIsSmall() {
@@ -33,14 +33,14 @@ import Testing
     #expect(list[0]?.description == "1" && list[1]?[0]?.description == "2" && list[2]?["x"]?.description == "3")
     for index in [-1, 3, 4, Int.min, Int.max] { #expect(list[index] == nil && json["y"]?[index] == nil) }
     let many = try node("[\((0..<1_000).map { "[\($0)]" }.joined(separator: ","))]")
-    for index in [0, 1, 500, 999] { #expect(many[index]?[0]?.description == "\(index)") }
+    for index in [0, 1, 500, 999] { expectEqual(many[index]?[0]?.description, "\(index)") }
     #expect(many[1_000] == nil && many.count == 1_000)
-    #expect(many.elements.map(\.description) == (0..<1_000).map { "[\($0)]" })
+    expectEqual(many.elements.map(\.description), (0..<1_000).map { "[\($0)]" })
   }
 
   @Test("keys and elements are in document order") func orderOfTheDocument() throws {
-    #expect(json.keys == ["n", "t", "f", "i", "d", "s", "e", "l", "o", "z", "y"])
-    #expect(json.elements.prefix(5).map(\.description) == ["null", "true", "false", "1", "1.5"])
+    expectEqual(json.keys, ["n", "t", "f", "i", "d", "s", "e", "l", "o", "z", "y"])
+    expectEqual(json.elements.prefix(5).map(\.description), ["null", "true", "false", "1", "1.5"])
     let keys = (0..<300).map { "k\($0 * 7919 % 300)" }
     let many = try node("{\(keys.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ","))}")
     #expect(many.keys == keys && many.elements.map { $0.value as? String } == keys)
@@ -75,7 +75,7 @@ import Testing
       found.append("\(node.byteRange)")
       nodes = node.elements + nodes
     }
-    #expect(found == ranges)
+    expectEqual(found, ranges)
   }
 }
 
@@ -92,15 +92,15 @@ import Testing
       (["a\n": ["b": .null, "c": 1.5e300]], #"{"a\u000a":{"b":null,"c":1.5e+300}}"#),
     ]
     for (literal, text) in cases {
-      #expect(literal.description == text)
-      #expect(literal == (try node(text)))
+      expectEqual(literal.description, text)
+      expectEqual(literal, (try node(text)))
     }
   }
 
   @Test("the last of equal keys in a literal wins") func equalKeys() {
     let body: JSONNode = ["a": 1, "a": 2]
-    #expect(body["a"] == 2)
-    #expect(body.count == 1)
+    expectEqual(body["a"], 2)
+    expectEqual(body.count, 1)
   }
 
   @Test("a literal too large for Double is a number that no type holds") func largeLiterals() {
@@ -111,10 +111,10 @@ import Testing
 
   @Test("nil compares and assigns as an absent node") func absence() throws {
     let json = try node(#"{"a":null}"#)
-    #expect(json["b"] == nil)
+    expectEqual(json["b"], nil)
     #expect(json["a"] != nil)
-    #expect(json["a"] == JSONNode.null)
-    #expect((json.count > 1 ? json : nil) == nil, "a conditional nil stays absent")
+    expectEqual(json["a"], JSONNode.null)
+    expectEqual((json.count > 1 ? json : nil), nil, "a conditional nil stays absent")
     var members = ["a": json]
     members["a"] = nil
     #expect(members.isEmpty)
@@ -124,16 +124,16 @@ import Testing
     "a node's data is its bytes, unchanged",
     arguments: ["2.50", "-0", "1E+2", #""a\u0041 é""#, "[ 1 ,\t2 ]", "{ \"b\" : 1,\n \"a\" : [ ] }", "null", "\"\""])
   func data(text: String) throws {
-    #expect(try node(text).data == Data(text.utf8))
+    try expectEqual(node(text).data, Data(text.utf8))
     let around = try node("  [0, \(text) , {\"k\":\(text)}] ")
-    #expect(around[1]?.data == Data(text.utf8))
-    #expect(around[2]?["k"]?.data == Data(text.utf8))
+    expectEqual(around[1]?.data, Data(text.utf8))
+    expectEqual(around[2]?["k"]?.data, Data(text.utf8))
   }
 
   @Test("data of converted text is strict JSON in UTF-8") func convertedData() throws {
     let json5 = try JSONDocument(Data("{a: 'x', b: +.5, /* c */ c: 0x10}".utf8), options: .json5).root
-    #expect(try JSONDocument(json5.data).root == ["a": "x", "b": 0.5, "c": 16])
+    try expectEqual(JSONDocument(json5.data).root, ["a": "x", "b": 0.5, "c": 16])
     let text = try #require("[\"é\"]".data(using: .utf16))
-    #expect(try KeyPathDecoder().decode(JSONNode.self, from: text).data == Data("[\"é\"]".utf8))
+    try expectEqual(KeyPathDecoder().decode(JSONNode.self, from: text).data, Data("[\"é\"]".utf8))
   }
 }

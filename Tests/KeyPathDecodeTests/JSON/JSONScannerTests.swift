@@ -88,8 +88,8 @@ import Testing
       let before = marked.prefix { $0 != "‸" }, text = before + marked.dropFirst(before.count + 1)
       let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let place = "\(lines.count):\(lines[lines.count - 1].count + 1) (\(before.utf8.count))"
-      #expect(
-        problem(String(text)) == "\(place) invalid_json | (root): invalid JSON: \(reason)", "\(text.debugDescription)")
+      expectEqual(
+        problem(String(text)), "\(place) invalid_json | (root): invalid JSON: \(reason)", "\(text.debugDescription)")
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
           let number = before + String(repeating: "7", count: count)
           let bytes = Array("[\(number)".utf8) + [byte] + Array(after.utf8)
           let isValid = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || [0x20, 0x0A, 0x0D, 0x09].contains(byte)
-          #expect(((try? JSONDocument(bytes)) != nil) == isValid, "byte \(byte) after \(number)")
+          expectEqual(((try? JSONDocument(bytes)) != nil), isValid, "byte \(byte) after \(number)")
         }
       }
     }
@@ -117,9 +117,9 @@ import Testing
   func refusedAnywhere(text: String, offset: Int, reason: String) {
     for count in 1...20 {
       let before = "[" + String(repeating: "0,", count: count)
-      #expect(
-        problem("\(before)\(text)]  \n")
-          == "1:\(before.count + offset + 1) (\(before.count + offset)) invalid_json | (root): invalid JSON: \(reason)")
+      expectEqual(
+        problem("\(before)\(text)]  \n"),
+        "1:\(before.count + offset + 1) (\(before.count + offset)) invalid_json | (root): invalid JSON: \(reason)")
     }
   }
 }

@@ -24,7 +24,7 @@ import Testing
     let keys = (0..<count).map(key)
     let text = (keys + [keys[7]]).enumerated().map { "\"\($1)\": \($0)" }.joined(separator: ", ")
     let json = try node("{\(text)}")
-    for index in keys.indices { #expect(json[keys[index]]?.description == "\(index == 7 ? count : index)") }
+    for index in keys.indices { expectEqual(json[keys[index]]?.description, "\(index == 7 ? count : index)") }
     #expect(json[key(count)] == nil && json.count == count && Set(json.keys) == Set(keys))
     let nodes = try json => "" as [String: JSONNode]
     #expect(nodes.count == count && nodes[keys[7]]?.description == "\(count)")
@@ -36,13 +36,13 @@ import Testing
     let text = #"{"a\u0022b": 0, "a\\n": 1, "\u0065\u0301": 2"# + others + "}"
     for json in [try node(text), try node("[\(text), \(text)]")[1]!] {
       for order in [Array(keys.indices), keys.indices.reversed()] {
-        for index in order { #expect(json[keys[index]]?.description == "\(index)") }
+        for index in order { expectEqual(json[keys[index]]?.description, "\(index)") }
         #expect(json[#"a\u0022b"#] == nil && json["a\n"] == nil && json["e"] == nil && json["a"] == nil)
       }
       #expect(json.count == count && json.keys == keys)
     }
-    #expect(try node(#"{"a": 1, "\u0061": 2, "b": 3}"#)["a"]?.description == "2")
-    #expect(try node(#"{"\u0061": 1, "\u0061": 2, "b": 3}"#)["a"]?.description == "2")
+    try expectEqual(node(#"{"a": 1, "\u0061": 2, "b": 3}"#)["a"]?.description, "2")
+    try expectEqual(node(#"{"\u0061": 1, "\u0061": 2, "b": 3}"#)["a"]?.description, "2")
   }
 
   /// An object of more than 64 members gets a table.
@@ -59,9 +59,9 @@ import Testing
       // One object that remembers no lookup yet, and one that does.
       for json in [try node(text), try node("[\(text)]")[0]!] {
         for index in order {
-          #expect(json[keys[index]]?.description == "\(index)")
-          #expect(json[keys[index]]?.description == "\(index)")
-          #expect(try json => DecodePath(keys[index]) as Int == index)
+          expectEqual(json[keys[index]]?.description, "\(index)")
+          expectEqual(json[keys[index]]?.description, "\(index)")
+          try expectEqual(json => DecodePath(keys[index]) as Int, index)
           #expect(try json["key\(index + count)"] == nil && json =>? DecodePath("key\(index + count)") as Int? == nil)
         }
         #expect(json["kez"] == nil && json[""] == nil && json["key"] == nil && json["é"] == nil)
@@ -70,7 +70,7 @@ import Testing
     let json = try node(text)
     #expect(
       json.count == count && json.keys == keys && json.elements.map(\.description) == keys.indices.map { "\($0)" })
-    #expect(try json => "" as [String: Int] == Dictionary(uniqueKeysWithValues: zip(keys, keys.indices)))
+    try expectEqual(json => "" as [String: Int], Dictionary(uniqueKeysWithValues: zip(keys, keys.indices)))
   }
 
   /// Each key is a prefix of the next. Bytes are compared in words, and the last word overlaps.
@@ -80,7 +80,7 @@ import Testing
     for order in [keys, keys.reversed()] {
       let json = try node("{\(order.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ","))}")
       for key in keys + keys.reversed() {
-        #expect(try json => DecodePath(steps: [.key(key)]) as String == key)
+        try expectEqual(json => DecodePath(steps: [.key(key)]) as String, key)
         // A key of up to 15 bytes is stored inline.
         #expect(try key.isEmpty || json => DecodePath(key) as String == key)
         // Keys that differ in one byte, at any position.
@@ -115,13 +115,13 @@ import Testing
       let json = try node(padded)
       for key in keys + keys.reversed() {
         let expected = members[key] as? Int
-        #expect(json[key].map(\.description) == expected.map { "\($0)" }, "\(key.debugDescription)")
-        #expect(try json => OptionalDecodePath(DecodePath(steps: [.key(key)])) as Int? == expected)
+        expectEqual(json[key].map(\.description), expected.map { "\($0)" }, "\(key.debugDescription)")
+        try expectEqual(json => OptionalDecodePath(DecodePath(steps: [.key(key)])) as Int?, expected)
         #expect(try ["", "\""].contains(key) || json =>? DecodePath(key) as Int? == expected)
       }
     }
-    #expect(Set(try node(text).keys) == Set(members.keys))
-    #expect(try node(text).count == members.count)
+    expectEqual(Set(try node(text).keys), Set(members.keys))
+    try expectEqual(node(text).count, members.count)
   }
 
   /// Each thread looks up members of small, large, and irregular objects in its own order.
@@ -145,6 +145,6 @@ import Testing
       }
       return await group.reduce(0, +)
     }
-    #expect(wrong == 0)
+    expectEqual(wrong, 0)
   }
 }

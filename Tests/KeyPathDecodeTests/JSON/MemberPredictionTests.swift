@@ -64,9 +64,9 @@ import Testing
     for (object, read) in zip(objects, list.elements).shuffled(using: &document.random) {
       try expectSame(read, try node(object))
     }
-    #expect(
-      (problem(all, options: .rejectDuplicateKeys) == nil)
-        == objects.allSatisfy { problem($0, options: .rejectDuplicateKeys) == nil })
+    expectEqual(
+      (problem(all, options: .rejectDuplicateKeys) == nil),
+      objects.allSatisfy { problem($0, options: .rejectDuplicateKeys) == nil })
   }
 
   @Test("an object after one with a table reads correctly") func likeOneThatNeedsATable() throws {
@@ -84,12 +84,12 @@ import Testing
   func longScalars() throws {
     let long = String(repeating: "a", count: 1 << 26)
     let list = try node("[{\"a\":\"\(long)\",\"b\":1},{\"a\":\"\(long)\",\"b\":2},{\"a\":\"\",\"b\":3,\"\(long)\":4}]")
-    #expect(list.elements.map { $0["b"]?.description } == ["1", "2", "3"])
-    #expect(try list[1]! => "a" as String == long)
-    #expect(list[2]?[long]?.description == "4")
-    #expect(
-      problem("[{\"a\":\"\(long),b\",\"b\":1},{\"a\":1,b\",\"b\":1}]")?.contains("expected a key in quotes, found")
-        == true)
+    expectEqual(list.elements.map { $0["b"]?.description }, ["1", "2", "3"])
+    try expectEqual(list[1]! => "a" as String, long)
+    expectEqual(list[2]?[long]?.description, "4")
+    expectEqual(
+      problem("[{\"a\":\"\(long),b\",\"b\":1},{\"a\":1,b\",\"b\":1}]")?.contains("expected a key in quotes, found"),
+      true)
   }
 
   private func check(_ object: [UInt8], behind first: [UInt8]) throws {
@@ -97,15 +97,15 @@ import Testing
     let alike = Array("[".utf8) + first + Array(",".utf8) + object + Array("]".utf8)
     let alone = Array("[".utf8) + number + Array(",".utf8) + object + Array("]".utf8)
     let found = problem(alike)
-    #expect(found == problem(alone), "\(String(decoding: alike, as: UTF8.self))")
+    expectEqual(found, problem(alone), "\(String(decoding: alike, as: UTF8.self))")
     guard found == nil else { return }
     try expectSame(JSONDocument(Data(alike)).root[1]!, JSONDocument(Data(alone)).root[1]!)
   }
 
   private func expectSame(_ read: JSONNode, _ expected: JSONNode, keys: [String] = Self.keys) throws {
-    #expect(read.description == expected.description)
+    expectEqual(read.description, expected.description)
     #expect(read.keys == expected.keys && read.count == expected.count)
-    for key in keys { #expect(read[key]?.description == expected[key]?.description, "\(key)") }
-    #expect(read == expected)
+    for key in keys { expectEqual(read[key]?.description, expected[key]?.description, "\(key)") }
+    expectEqual(read, expected)
   }
 }

@@ -26,13 +26,13 @@ import Testing
     // Equal strings may differ in UTF-8, and the bytes matter here.
     let utf8 = Array(string.utf8)
     let json = try node("{\"a\":\(text),\"l\":[\(text),\(text)],\(text):\"key\"}")
-    #expect(try Array((node(text) => "" as String).utf8) == utf8)
-    #expect(try Array((json => "a" as String).utf8) == utf8)
-    #expect(try Array((json => "a" as String?)?.utf8 ?? "nil".utf8) == utf8)
-    #expect(try (json => "l" as [String]).map { Array($0.utf8) } == [utf8, utf8])
-    #expect((json["a"]?.value as? String).map { Array($0.utf8) } == utf8)
-    #expect(json.keys.last.map { Array($0.utf8) } == utf8)
-    #expect(json[string]?.value as? String == "key")
+    try expectEqual(Array((node(text) => "" as String).utf8), utf8)
+    try expectEqual(Array((json => "a" as String).utf8), utf8)
+    try expectEqual(Array((json => "a" as String?)?.utf8 ?? "nil".utf8), utf8)
+    try expectEqual((json => "l" as [String]).map { Array($0.utf8) }, [utf8, utf8])
+    expectEqual((json["a"]?.value as? String).map { Array($0.utf8) }, utf8)
+    expectEqual(json.keys.last.map { Array($0.utf8) }, utf8)
+    expectEqual(json[string]?.value as? String, "key")
     #expect(try (json => "" as [String: Any]).keys.contains(string))
   }
 
@@ -50,14 +50,14 @@ import Testing
         let before = String(repeating: "a", count: place), behind = String(repeating: "b", count: length - place)
         texts.append("\"\(before)\(odd)\(behind)\"")
         strings.append(before + meant + behind)
-        #expect(try node(texts[place]) => "" as String == strings[place])
+        try expectEqual(node(texts[place]) => "" as String, strings[place])
       }
       let list = try node("[\(texts.joined(separator: ","))]"),
         object = try node("{\(texts.map { "\($0):\($0)" }.joined(separator: ","))}")
-      #expect(try list => "" as [String] == strings)
-      #expect(list.elements.map { $0.value as? String } == strings)
-      #expect(object.keys == (strings.count == Set(strings).count ? strings : [strings[0]]))
-      #expect(try object => "" as [String: String] == Dictionary(strings.map { ($0, $0) }) { $1 })
+      try expectEqual(list => "" as [String], strings)
+      expectEqual(list.elements.map { $0.value as? String }, strings)
+      expectEqual(object.keys, (strings.count == Set(strings).count ? strings : [strings[0]]))
+      try expectEqual(object => "" as [String: String], Dictionary(strings.map { ($0, $0) }) { $1 })
     }
   }
 
@@ -82,12 +82,12 @@ import Testing
         for _ in 1..<count { digits += "\(Int.random(in: 0...9, using: &random))" }
         for text in [digits, "-\(digits)"] {
           for json in [try node("[\(text)]"), try node("[[\(text)],\"and more\"]")[0]!] {
-            #expect((try? json => 0 as Int) == Int(text))
-            #expect((try? json => 0 as UInt64) == UInt64(text))
-            #expect((try? json => "" as [Int]) == Int(text).map { [$0] })
-            #expect(try json => 0 as Double == strtod(text, nil))
-            #expect((try? json => 0 as Float) == Float(text).flatMap { $0.isFinite ? $0 : nil })
-            if count <= 38 { #expect(try (json => 0 as Decimal).description == text) }
+            expectEqual((try? json => 0 as Int), Int(text))
+            expectEqual((try? json => 0 as UInt64), UInt64(text))
+            expectEqual((try? json => "" as [Int]), Int(text).map { [$0] })
+            try expectEqual(json => 0 as Double, strtod(text, nil))
+            expectEqual((try? json => 0 as Float), Float(text).flatMap { $0.isFinite ? $0 : nil })
+            if count <= 38 { try expectEqual((json => 0 as Decimal).description, text) }
           }
         }
       }
@@ -109,9 +109,9 @@ import Testing
             let text = "\(sign)\(first)\(digits(whole - 1)).\(digits(fraction))\(exponent)"
             let expected = strtod(text, nil)
             for json in [try node(text), try node("[\(text),\"and more\"]")[0]!] {
-              #expect(try (json => "" as Double).bitPattern == expected.bitPattern, "\(text)")
-              #expect(try json => "" as Float == Float(text), "\(text)")
-              #expect((json.value as? NSNumber)?.doubleValue.bitPattern == expected.bitPattern, "\(text)")
+              try expectEqual((json => "" as Double).bitPattern, expected.bitPattern, "\(text)")
+              try expectEqual(json => "" as Float, Float(text), "\(text)")
+              expectEqual((json.value as? NSNumber)?.doubleValue.bitPattern, expected.bitPattern, "\(text)")
             }
           }
         }

@@ -21,8 +21,8 @@ import Testing
       let object = try #require((tree as? [Any])?.first as? [String: Any])
       tree = try #require(object["a"])
     }
-    #expect(tree as? Int == 1)
-    #expect(try node("-9223372036854775808").value as? Int64 == .min)
+    expectEqual(tree as? Int, 1)
+    try expectEqual(node("-9223372036854775808").value as? Int64, .min)
   }
 
   @Test("the last of equal keys wins with its own spelling", arguments: ["\u{E9}", "e\u{301}"])
@@ -31,9 +31,9 @@ import Testing
     let json = try node("{\"\(first)\":1,\"\(last)\":2}")
     for payload in [json, json.value] as [Any] {
       let members = try payload => "" as [String: Int]
-      #expect(members == [last: 2])
+      expectEqual(members, [last: 2])
     }
-    #expect((json.value as? [String: Any])?.map { [UInt8]($0.key.utf8) } == [[UInt8](last.utf8)])
+    expectEqual((json.value as? [String: Any])?.map { [UInt8]($0.key.utf8) }, [[UInt8](last.utf8)])
   }
 
   /// A number of many digits is a decimal if a double would lose digits, and a double if a decimal would.
@@ -65,9 +65,9 @@ import Testing
       ("[\r\n\t[ ] , { } ]\n", "[[],{}]"), (#"{"a": 1, "a": 2}"#, #"{"a":1,"a":2}"#),
     ])
   func description(text: String, compact: String) throws {
-    #expect(try node(text).description == compact)
-    #expect("\(try node(text))" == compact)
-    #expect(try node("[ 0, \(text) ]")[1]?.description == compact)
+    try expectEqual(node(text).description, compact)
+    expectEqual("\(try node(text))", compact)
+    try expectEqual(node("[ 0, \(text) ]")[1]?.description, compact)
   }
 
   @Test("a description reads back as an equal node with an equal hash") func descriptionReadsBack() throws {

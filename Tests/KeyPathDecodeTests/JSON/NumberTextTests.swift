@@ -15,9 +15,9 @@ import Testing
     ] as [(String, String, Int64)])
   func parts(text: String, digits: String, exponent: Int64) {
     let number = NumberText(text)
-    #expect(number.digits == digits)
-    #expect(number.exponent == exponent)
-    #expect(number.isNegative == (text.hasPrefix("-") && !digits.isEmpty))
+    expectEqual(number.digits, digits)
+    expectEqual(number.exponent, exponent)
+    expectEqual(number.isNegative, (text.hasPrefix("-") && !digits.isEmpty))
   }
 
   @Test(
@@ -26,7 +26,7 @@ import Testing
       ("-15", "-15e0"), ("1\(zeros)", "1e1000"), ("1.\(zeros)1", "1.\(zeros.prefix(38))1"),
       ("-\(nines)", "-\(nines.prefix(39))1e960"), ("0.\(zeros)\(nines)", "\(nines.prefix(39))1e-1040"),
     ])
-  func cutOff(text: String, expected: String) { #expect(NumberText(NumberText(text).cutOff) == NumberText(expected)) }
+  func cutOff(text: String, expected: String) { expectEqual(NumberText(NumberText(text).cutOff), NumberText(expected)) }
 
   private static let zeros = String(repeating: "0", count: 1_000), nines = String(repeating: "9", count: 1_000)
 
@@ -39,15 +39,16 @@ import Testing
       guard case .numberOutOfRange(let text, _) = error.kind else { throw error }
       #expect(text.utf8.count <= 64)
       let isFraction = index == 1 || index == 4
-      #expect(
-        error.kind.description
-          == (isFraction
-            ? "expected Int, found a number with a fraction" : "the number does not fit Int (\(Int.min)...\(Int.max))"))
+      expectEqual(
+        error.kind.description,
+        (isFraction
+          ? "expected Int, found a number with a fraction" : "the number does not fit Int (\(Int.min)...\(Int.max))"))
     }
-    #expect(try json => 1 as Double == 0.12345678901234568)
-    #expect(outcome { try json => 1 as Decimal } == "number_out_of_range | [1]: the number does not fit Decimal")
-    #expect(outcome { try json => 0 as Double } == "number_out_of_range | [0]: the number does not fit Double")
-    #expect(outcome { try json => 0 as UInt8 } == "number_out_of_range | [0]: the number does not fit UInt8 (0...255)")
-    #expect(try json => 0 => .lenient as String == "1.\(digits.dropFirst().dropLast())e+\(digits.count - 1)")
+    try expectEqual(json => 1 as Double, 0.12345678901234568)
+    expectEqual(outcome { try json => 1 as Decimal }, "number_out_of_range | [1]: the number does not fit Decimal")
+    expectEqual(outcome { try json => 0 as Double }, "number_out_of_range | [0]: the number does not fit Double")
+    expectEqual(
+      outcome { try json => 0 as UInt8 }, "number_out_of_range | [0]: the number does not fit UInt8 (0...255)")
+    try expectEqual(json => 0 => .lenient as String, "1.\(digits.dropFirst().dropLast())e+\(digits.count - 1)")
   }
 }

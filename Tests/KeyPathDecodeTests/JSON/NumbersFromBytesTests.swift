@@ -74,7 +74,7 @@ import Testing
     let words = row.split(separator: " ").map(String.init), text = String(words[0].dropLast())
     let expected = words.dropFirst().map { $0 == "=" ? text : $0 }
     for (type, expected) in zip(NumberType.allCases, expected + [expected[2]]) {
-      #expect(type.read(text) == [type.expected(expected)], "as \(type.rawValue)")
+      expectEqual(type.read(text), [type.expected(expected)], "as \(type.rawValue)")
     }
   }
 
@@ -84,12 +84,12 @@ import Testing
       let message = "number_out_of_range | the number does not fit \(Integer.self) (\(Integer.min)...\(Integer.max))"
       for text in ["\(Integer.min)", "\(Integer.max)"] {
         for writing in [text, "\(text).0", "\(text).000e0", "\(text).0E-00", "\(text)E+0"] {
-          #expect(readings(writing, Integer.self) == [text])
+          expectEqual(readings(writing, Integer.self), [text])
         }
       }
-      #expect(readings("\(Integer.max)00e-2", Integer.self) == ["\(Integer.max)"])
+      expectEqual(readings("\(Integer.max)00e-2", Integer.self), ["\(Integer.max)"])
       for text in [below, above, "\(above).0", "\(above)0E-1", "\(Integer.max)0", "1e40", "-1e40"] {
-        #expect(readings(text, Integer.self) == [message], "\(text)")
+        expectEqual(readings(text, Integer.self), [message], "\(text)")
       }
     }
     check(Int8.self, below: "-129", above: "128")
@@ -106,20 +106,20 @@ import Testing
     check(
       Int128.self, below: "-170141183460469231731687303715884105729", above: "170141183460469231731687303715884105728")
     check(UInt128.self, below: "-1", above: "340282366920938463463374607431768211456")
-    #expect(readings("-9223372036854775809", Int128.self) == ["-9223372036854775809"])
+    expectEqual(readings("-9223372036854775809", Int128.self), ["-9223372036854775809"])
   }
 
   @Test("Booleans and strings are not numbers") func boolsAreNotNumbers() {
     for text in ["true", "false"] {
       for type in NumberType.allCases {
-        #expect(type.read(text) == ["type_mismatch | expected \(type.rawValue), found bool"])
+        expectEqual(type.read(text), ["type_mismatch | expected \(type.rawValue), found bool"])
       }
     }
     for text in ["0", "1", "1.0", "0e0"] {
-      #expect(readings(text, Bool.self) == ["type_mismatch | expected Bool, found number"])
+      expectEqual(readings(text, Bool.self), ["type_mismatch | expected Bool, found number"])
     }
-    #expect(readings("\"1\"", Int.self) == ["type_mismatch | expected Int, found string"])
-    #expect(readings("1", String.self) == ["type_mismatch | expected String, found number"])
+    expectEqual(readings("\"1\"", Int.self), ["type_mismatch | expected Int, found string"])
+    expectEqual(readings("1", String.self), ["type_mismatch | expected String, found number"])
   }
 
   /// The `Float` nearest to the text may differ from the one nearest to the nearest `Double`.
@@ -139,9 +139,9 @@ import Testing
       ("-0", -0.0), ("-0.0", -0.0), ("0.1", 0x1.99999ap-4), ("3.4028235e38", Float.greatestFiniteMagnitude),
     ] as [(String, Float)])
   func nearestFloat(text: String, value: Float) throws {
-    #expect(readings(text, Float.self) == ["\(value)"])
-    #expect(try (node(text) => "" as Float).bitPattern == value.bitPattern)
-    #expect(strtof(text, nil).bitPattern == value.bitPattern)
+    expectEqual(readings(text, Float.self), ["\(value)"])
+    try expectEqual((node(text) => "" as Float).bitPattern, value.bitPattern)
+    expectEqual(strtof(text, nil).bitPattern, value.bitPattern)
   }
 
   @Test("random floats read as in `strtof`") func randomFloats() throws {
@@ -153,7 +153,7 @@ import Testing
       let middle = String(format: "%.50f", (Double(float) + Double(float.nextUp)) / 2)
       for text in [middle, "\(middle)0001", "\(float)", String(format: "%.17g", Double(float))] {
         let expected = strtof(text, nil)
-        #expect(try (node(text) => "" as Float).bitPattern == expected.bitPattern, "\(text)")
+        try expectEqual((node(text) => "" as Float).bitPattern, expected.bitPattern, "\(text)")
       }
     }
   }

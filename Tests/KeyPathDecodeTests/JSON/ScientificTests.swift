@@ -44,14 +44,14 @@ import Testing
   @Test("the digits and the exponent are those of the text", arguments: texts)
   func parts(text: String) throws {
     let number = Scientific(text).normalized, expected = NumberText(text)
-    #expect(number.isTruncated == (expected.digits.utf8.count > 39 || digits(number) != expected.digits))
-    if !number.isTruncated { #expect(number.exponent == expected.exponent) }
+    expectEqual(number.isTruncated, (expected.digits.utf8.count > 39 || digits(number) != expected.digits))
+    if !number.isTruncated { expectEqual(number.exponent, expected.exponent) }
     #expect(number.isNegative == expected.isNegative && number.isZero == expected.digits.isEmpty)
   }
 
   @Test(
     "a text that is not a number does not crash", arguments: ["", "-", "e", "1e", "1e+x", "abc", "1.", "nan", "1 "])
-  func notNumbers(text: String) { #expect(Scientific(text).high == 0) }
+  func notNumbers(text: String) { expectEqual(Scientific(text).high, 0) }
 
   @Test("the parts of a decimal, or of a result of arithmetic, are those of its text") func decimals() {
     var random = SplitMix64(state: 31)
@@ -73,8 +73,8 @@ import Testing
         wrong.append(value.description)
       }
     }
-    #expect(wrong.prefix(10) == [])
-    #expect(Scientific(Decimal.nan) == nil)
+    expectEqual(wrong.prefix(10), [])
+    expectEqual(Scientific(Decimal.nan), nil)
   }
 
   @Test("numbers are equal if all of their digits are") func equality() {
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("a text is the number that its digits are", arguments: texts)
-  func edges(text: String) { #expect(differences(of: text) == []) }
+  func edges(text: String) { expectEqual(differences(of: text), []) }
 
   @Test("random texts and decimals are the numbers that their digits are") func randomTexts() {
     var random = SplitMix64(state: 36)
@@ -100,7 +100,7 @@ import Testing
       different += differences(of: RandomDecimals.decimal(using: &random).description)
       different += differences(of: RandomDecimals.nearMiddle(using: &random).description)
     }
-    #expect(different.prefix(10) == [])
+    expectEqual(different.prefix(10), [])
   }
 
   @Test("numbers of 17 digits in a tree have the nearest double") func seventeenDigits() throws {
@@ -111,12 +111,12 @@ import Testing
     let tree = try JSONSerialization.jsonObject(with: Data("[\(texts.joined(separator: ","))]".utf8))
     let values = try [Double](json: tree)
     let wrong = zip(values, texts).filter { $0.bitPattern != strtod($1, nil).bitPattern }.map(\.1)
-    #expect(wrong.prefix(10) == [])
+    expectEqual(wrong.prefix(10), [])
   }
 
   @Test("NaN is out of the range of every type") func nan() {
-    #expect((try? Double(json: Decimal.nan)) == nil)
-    #expect((try? Int(json: NSDecimalNumber.notANumber)) == nil)
+    expectEqual((try? Double(json: Decimal.nan)), nil)
+    expectEqual((try? Int(json: NSDecimalNumber.notANumber)), nil)
   }
 
   /// The types as which a number in a document, a decimal, or a string reads differently from its digits.

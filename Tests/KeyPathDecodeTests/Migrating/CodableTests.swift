@@ -100,7 +100,7 @@ extension DecodeRule where Value == Location {
       ]
     ) { plainNames("\(try User(json: $0))") }
     let lines = try Lines(data: Data(text.utf8)), found = plainNames("\(lines)")
-    #expect(found == "Lines(nickname: Optional(\"c\"), user: \(user))")
+    expectEqual(found, "Lines(nickname: Optional(\"c\"), user: \(user))")
     for (old, new, message) in [
       ("9000", "9001", "invalid_value | power: the value is not in ...9000"),
       ("{\"id\": 5}", "{}", #"missing_key | items[0]: missing key "id" in Item"#),
@@ -110,10 +110,11 @@ extension DecodeRule where Value == Location {
   @Test("a whole model decodes") func model() throws {
     let data = Data(#"{"id": 1, "name": "a", "info": {"elevation": 11}, "opened": 60, "tags": ["b"]}"#.utf8)
     let place = try Place(jsonData: data)
-    #expect(
-      plainNames("\(place)") == """
-        Place(id: 1, name: "a", nickname: nil, elevation: 11.0, opened: 1970-01-01 00:01:00 +0000, isOpen: false, tags: ["b"])
-        """)
+    expectEqual(
+      plainNames("\(place)"),
+      """
+      Place(id: 1, name: "a", nickname: nil, elevation: 11.0, opened: 1970-01-01 00:01:00 +0000, isOpen: false, tags: ["b"])
+      """)
   }
 
   @Test("a date without an offset needs a format") func dateWithoutOffset() throws {
@@ -141,8 +142,8 @@ extension DecodeRule where Value == Location {
     let work: Location? = try json =>? "work" => .pair
     #expect(found == [[51.5, -0.25], [1, 2], [4, 3]] && work == nil)
     let message = outcome { try json => "short" => .pair }
-    #expect(message == "index_out_of_range | short: no index 1 (array of 1) in Location")
+    expectEqual(message, "index_out_of_range | short: no index 1 (array of 1) in Location")
     let error = try decodeError { try DecodeRule<Location>.members(node(#"{"lat": 51.5, "lng": "-0.25"}"#)) }
-    #expect(place(of: error) + " \(error.summary)" == "1:22 (21) lng: expected Double, found string in Location")
+    expectEqual(place(of: error) + " \(error.summary)", "1:22 (21) lng: expected Double, found string in Location")
   }
 }

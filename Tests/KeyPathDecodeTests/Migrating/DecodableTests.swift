@@ -83,10 +83,11 @@ private struct Lines: KeyPathDecodable {
     let text = #"{"id": 7, "nested": {"name": "engine"}, "pushed_at": "2015-08-20", "owners": [{"login": "ada"}, {}]}"#
     let data = Data(text.utf8)
     let repository = try Repository(jsonData: data)
-    #expect(
-      plainNames("\(repository)") == """
-        Repository(id: 7, name: "engine", language: nil, pushed: 2015-08-20 00:00:00 +0000, owners: [Owner(login: "ada")])
-        """)
+    expectEqual(
+      plainNames("\(repository)"),
+      """
+      Repository(id: 7, name: "engine", language: nil, pushed: 2015-08-20 00:00:00 +0000, owners: [Owner(login: "ada")])
+      """)
   }
 
   @Test("every line of the guide decodes") func lines() throws {
@@ -106,12 +107,12 @@ private struct Lines: KeyPathDecodable {
     let json = try node(#"{"user": {"id": 5}, "a.b": {"c": 6}}"#)
     do {
       let path: DecodePath = ["user", "id"]
-      #expect(try json => path as Int == 5)
+      try expectEqual(json => path as Int, 5)
     }
     do {
       let keys = ["a.b", "c"]
       let path = DecodePath(steps: keys.map { .key($0) })
-      #expect(try json => path as Int == 6)
+      try expectEqual(json => path as Int, 6)
     }
   }
 
@@ -125,7 +126,7 @@ private struct Lines: KeyPathDecodable {
     expect(payload, refused: expected) { json in
       let path = OptionalDecodePath("name")
       let nickname: String? = try json =>? path, twin: String? = try json => path
-      #expect(nickname == twin)
+      expectEqual(nickname, twin)
       return nickname ?? "nil"
     }
   }

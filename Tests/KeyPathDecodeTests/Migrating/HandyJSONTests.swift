@@ -62,15 +62,15 @@ private struct OldResults: KeyPathDecodable {
     do {
       let text = #"{"data": {"user": \#(ada)}}"#
       let user: User = try JSONDocument(text.utf8).root => "data.user"
-      #expect(user.description == expected)
+      expectEqual(user.description, expected)
     }
     var user: User, text = ada
     user = try User(jsonString: text)
-    #expect(user.description == expected)
+    expectEqual(user.description, expected)
     text = #"{"data": {"user": \#(ada)}}"#
     let dictionary = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     user = try dictionary => "data.user"
-    #expect(user.description == expected)
+    expectEqual(user.description, expected)
   }
 
   @Test("every line of the guide decodes") func lines() throws {

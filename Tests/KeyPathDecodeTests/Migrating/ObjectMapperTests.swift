@@ -101,7 +101,7 @@ extension DecodeRule where Value == Vessel {
     let text = #"[{"name": "Rex", "role": "guide", "meta": {"born": 60}, "tricks": ["sit"]}, {"name": "Tom"}]"#
     let dogs = try [Dog](jsonString: text)
     let found = dogs.map { "\($0.name) \($0.role) \($0.born?.timeIntervalSince1970 ?? 0) \($0.tricks)" }
-    #expect(found == [#"Rex guide 60.0 ["sit"]"#, "Tom pet 0.0 []"])
+    expectEqual(found, [#"Rex guide 60.0 ["sit"]"#, "Tom pet 0.0 []"])
     for (old, new, message) in [
       ("\"Tom\"", "5", "type_mismatch | [1].name: expected String, found number in Dog"),
       ("[\"sit\"]", "5", "type_mismatch | [0].tricks: expected [String], found number in Dog"),
@@ -174,8 +174,8 @@ extension DecodeRule where Value == Vessel {
     #expect(user.name == "Ada" && users.map(\.name) == ["Ada"])
     user = try User(json: dictionary)
     dictionary["name"] = "Eve"
-    #expect(user.name == "Bob")
+    expectEqual(user.name, "Bob")
     try user.update(from: dictionary)
-    #expect(user.name == "Eve")
+    expectEqual(user.name, "Eve")
   }
 }

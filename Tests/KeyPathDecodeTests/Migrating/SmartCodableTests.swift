@@ -85,14 +85,14 @@ private struct OldResults: KeyPathDecodable {
     let data = Data(text.utf8)
     do {
       let user = try User(jsonData: data)
-      #expect(plainNames("\(user)") == expected)
+      expectEqual(plainNames("\(user)"), expected)
     }
     let dictionary: [String: Any] = ["data": ["user": ["id": 7, "role": "admin"]]]
     var user: User
     user = try User(jsonData: data)
-    #expect(user.id == 7)
+    expectEqual(user.id, 7)
     user = try dictionary => "data.user"
-    #expect(user.role == .admin)
+    expectEqual(user.role, .admin)
   }
 
   @Test("every line of the guide decodes") func lines() throws {

@@ -68,11 +68,12 @@ private struct OldResults: KeyPathDecodable {
     let text = #"[{"id": 7, "name": "a", "stats": {"stars": 5}, "owner": {"login": "ada"}, "site": "https://a.b/x y"}]"#
     let data = Data(text.utf8)
     let repositories = try [Repository](jsonData: data)
-    #expect(
-      plainNames("\(repositories)") == """
-        [Repository(id: "7", name: "a", stars: 5, isPrivate: false, owner: Optional(Owner(login: "ada")), tags: [], \
-        site: Optional(https://a.b/x%20y))]
-        """)
+    expectEqual(
+      plainNames("\(repositories)"),
+      """
+      [Repository(id: "7", name: "a", stars: 5, isPrivate: false, owner: Optional(Owner(login: "ada")), tags: [], \
+      site: Optional(https://a.b/x%20y))]
+      """)
   }
 
   @Test("every line gives the value, or a default if it is absent") func lines() throws {
@@ -114,7 +115,7 @@ private struct OldResults: KeyPathDecodable {
     ] { try expect(payload, gives: expected, warnings: warnings) { plainValues("\(try OldResults(json: $0))") } }
     for payload in ["[]", "5", "null"] {
       let found = try plainValues("\(OldResults(jsonString: payload))")
-      #expect(found == old, "\(payload)")
+      expectEqual(found, old, "\(payload)")
     }
   }
 

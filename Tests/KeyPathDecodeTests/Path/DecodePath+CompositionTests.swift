@@ -13,14 +13,14 @@ import Testing
     let right = keys.dropLast().reversed().reduce(keys[count - 1]) { $1 | $0 }
     let halves =
       keys[1..<count / 2].reduce(keys[0]) { $0 | $1 } | keys[(count / 2 + 1)...].reduce(keys[count / 2]) { $0 | $1 }
-    #expect(left.description == keys.map(\.description).joined(separator: " | "))
-    #expect(Set([left, right, halves]).count == 1)
+    expectEqual(left.description, keys.map(\.description).joined(separator: " | "))
+    expectEqual(Set([left, right, halves]).count, 1)
     #expect(left != (left | "more") && left != ("more" | left))
     for path in [left, right, halves] {
-      #expect(try ["k\(count - 1)": 1] => path as Int == 1)
-      #expect(try ["k0": 0, "k1": 1] => path as Int == 0)
-      #expect(try ["a": ["k1": 1]] => "a" => path as Int == 1)
-      #expect(try ["a": 1] =>? path as Int? == nil)
+      try expectEqual(["k\(count - 1)": 1] => path as Int, 1)
+      try expectEqual(["k0": 0, "k1": 1] => path as Int, 0)
+      try expectEqual(["a": ["k1": 1]] => "a" => path as Int, 1)
+      try expectEqual(["a": 1] =>? path as Int?, nil)
     }
   }
 
@@ -32,8 +32,8 @@ import Testing
       let halves =
         parts[1..<count / 2].reduce(parts[0]) { $0 => $1 }
         => parts[(count / 2 + 1)...].reduce(parts[count / 2]) { $0 => $1 }
-      #expect(left.steps == parts.flatMap(\.steps))
-      #expect(Set([left, right, halves]).count == 1)
+      expectEqual(left.steps, parts.flatMap(\.steps))
+      expectEqual(Set([left, right, halves]).count, 1)
       #expect(left != (left => "more") && ("" => left) == left && (left => "") == left)
       let json = left.steps.reversed().reduce(1 as Any) { value, step in
         switch step {
@@ -42,8 +42,8 @@ import Testing
         }
       }
       for path in [left, right, halves] {
-        #expect(try json => path as Int == 1)
-        #expect(try [:] as [String: Any] =>? ("a" => path) as Int? == nil)
+        try expectEqual(json => path as Int, 1)
+        try expectEqual([:] as [String: Any] =>? ("a" => path) as Int?, nil)
       }
     }
   }
@@ -54,17 +54,17 @@ import Testing
     var path = OptionalDecodePath(keys[count - 1])
     for key in keys[1..<count - 1].reversed() { path = key =>? path }
     let end = keys.dropFirst().reduce("" as DecodePath) { $0 => $1 }
-    #expect(path.path.description == end.description)
+    expectEqual(path.path.description, end.description)
     var json: Any = [String: Any]()
     for key in keys[1...].reversed() {
-      #expect(try json =>? path as Int? == nil)
+      try expectEqual(json =>? path as Int?, nil)
       json = [key.description: json]
     }
-    #expect(try (["k0": [:] as [String: Any]] as Any) => "k0" =>? path as Int? == nil)
+    try expectEqual((["k0": [:] as [String: Any]] as Any) => "k0" =>? path as Int?, nil)
     let joined = keys.dropFirst().reduce(keys[0]) { $0 => $1 }
-    #expect(try [:] as [String: Any] =>? joined as Int? == nil)
+    try expectEqual([:] as [String: Any] =>? joined as Int?, nil)
     #expect(throws: DecodeError.self) { try ["k0": [:] as [String: Any]] =>? joined as Int? }
-    #expect(try decodeError { try ["k0": ["k1": 1]] =>? joined as Int? }.path == "k0.k1")
+    try expectEqual(decodeError { try ["k0": ["k1": 1]] =>? joined as Int? }.path, "k0.k1")
   }
 
   @Test(
@@ -75,13 +75,13 @@ import Testing
   func nestedAlternatives(nest: @Sendable (DecodePath) -> DecodePath) throws {
     let deep = (1...64).reduce("x") { path, _ in nest(path) }
     #expect(!deep.isMalformed && deep == deep && !deep.description.isEmpty)
-    #expect(try ["b": 1] => deep as Int == 1)
-    #expect(try decodeError { try ["c": 1] => deep as Int }.code == .missingKey)
+    try expectEqual(["b": 1] => deep as Int, 1)
+    try expectEqual(decodeError { try ["c": 1] => deep as Int }.code, .missingKey)
 
     let error = try decodeError { try ["b": 1] => nest(deep) as Int }
-    #expect(error.code == .invalidPath)
+    expectEqual(error.code, .invalidPath)
     #expect(error.problem.hasSuffix(": alternatives can be nested up to 64 deep"))
     let deeper = (1...100_000).reduce("x") { path, _ in nest(path) }
-    #expect(try decodeError { try ["b": 1] => deeper as Int }.code == .invalidPath)
+    try expectEqual(decodeError { try ["b": 1] => deeper as Int }.code, .invalidPath)
   }
 }

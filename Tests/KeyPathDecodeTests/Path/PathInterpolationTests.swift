@@ -26,9 +26,9 @@ private let none = ""
       ("[\(Currency.dollar)]", [.key("us.d")]), ("e\("\u{301}").x", [.key("e\u{301}"), .key("x")]),
     ] as [(DecodePath, [DecodePath.Step])])
   func reading(path: DecodePath, steps: [DecodePath.Step]) {
-    #expect(path.steps == steps)
-    #expect(path == DecodePath(steps: steps))
-    #expect(DecodePath(path.description) == path)
+    expectEqual(path.steps, steps)
+    expectEqual(path, DecodePath(steps: steps))
+    expectEqual(DecodePath(path.description), path)
   }
 
   @Test(
@@ -48,7 +48,7 @@ private let none = ""
     ] as [(DecodePath, String)])
   func malformed(path: DecodePath, message: String) {
     #expect(path.steps.isEmpty)
-    #expect(outcome { try [:] => path as Int } == "invalid_path | (root): invalid path \(message)")
+    expectEqual(outcome { try [:] => path as Int }, "invalid_path | (root): invalid path \(message)")
   }
 
   @Test("any interpolated text is exactly that key") func anyKeyStandsForItself() {
@@ -57,10 +57,10 @@ private let none = ""
     for _ in 0..<10_000 {
       let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in bytes.randomElement(using: &random)! }
       let key = String(decoding: text, as: UTF8.self)
-      #expect(utf8("\(key)") == utf8(of: [key]))
-      #expect(utf8("a.\(key).b") == utf8(of: ["a", key, "b"]))
-      #expect(utf8("a[\(key)][\(key)].\(key)") == utf8(of: ["a", key, key, key]))
-      #expect(utf8(#"["\#(key)"].x\#(key)y"#) == utf8(of: [key, "x\(key)y"]))
+      expectEqual(utf8("\(key)"), utf8(of: [key]))
+      expectEqual(utf8("a.\(key).b"), utf8(of: ["a", key, "b"]))
+      expectEqual(utf8("a[\(key)][\(key)].\(key)"), utf8(of: ["a", key, key, key]))
+      expectEqual(utf8(#"["\#(key)"].x\#(key)y"#), utf8(of: [key, "x\(key)y"]))
     }
   }
 
@@ -73,11 +73,11 @@ private let none = ""
 
   @Test("the operators accept interpolated paths") func operators() throws {
     let json: Any = ["users": [["id": 1]], "prices": ["a.b": 2]] as [String: Any]
-    #expect(try json => "users[\(0)].id" == 1)
-    #expect(try json =>? "users[\(5)].id" ?? 0 == 0)
-    #expect(try json => "prices.\(key)" == 2)
-    #expect(try json => "prices" => "\(key)" => .lenient == "2")
-    #expect(try json => "rates.\(key)" | "prices.\(key)" == 2)
-    #expect(outcome { try json => "users[\(0)].\(key)" as Int } == #"missing_key | users[0]: missing key "a.b""#)
+    try expectEqual(json => "users[\(0)].id", 1)
+    try expectEqual(json =>? "users[\(5)].id" ?? 0, 0)
+    try expectEqual(json => "prices.\(key)", 2)
+    try expectEqual(json => "prices" => "\(key)" => .lenient, "2")
+    try expectEqual(json => "rates.\(key)" | "prices.\(key)", 2)
+    expectEqual(outcome { try json => "users[\(0)].\(key)" as Int }, #"missing_key | users[0]: missing key "a.b""#)
   }
 }

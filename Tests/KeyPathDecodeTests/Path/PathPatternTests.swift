@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KeyPathDecode
@@ -26,7 +27,7 @@ import Testing
   func matches(pattern: PathPattern, matching: [DecodePath], others: [DecodePath]) {
     for path in matching { #expect(pattern.matches(path), "\(path)") }
     for path in others { #expect(!pattern.matches(path), "\(path)") }
-    #expect(PathPattern(pattern.description) == pattern)
+    expectEqual(PathPattern(pattern.description), pattern)
   }
 
   @Test(
@@ -36,8 +37,8 @@ import Testing
       (#"a["b"]["c.d"]"#, #"a.b["c.d"]"#), ("*[*].*", "*[*].*"), ("a[*][0].b", "a[*][0].b"), ("", ""),
     ])
   func description(text: String, printed: String) {
-    #expect(PathPattern(text).description == printed)
-    #expect(PathPattern(printed) == PathPattern(text))
+    expectEqual(PathPattern(text).description, printed)
+    expectEqual(PathPattern(printed), PathPattern(text))
   }
 
   @Test(
@@ -52,10 +53,10 @@ import Testing
     #expect(pattern.isMalformed)
     #expect(!pattern.matches(""))
     #expect(!pattern.matches("a"))
-    #expect(pattern.description == escaped(text))
+    expectEqual(pattern.description, escaped(text))
     let path = try #require(pattern.malformedPath)
     let error = #expect(throws: DecodeError.self) { try parse(["a": 1], path) { _ in } }
-    #expect(error?.code == .invalidPath)
+    expectEqual(error?.code, .invalidPath)
   }
 
   @Test("many wildcards take polynomial time")
@@ -76,8 +77,8 @@ import Testing
       let path = (0..<Int.random(in: 0...6, using: &random)).map { _ in
         [DecodePath.Step.key("a"), .key("b"), .index(1)].randomElement()!
       }
-      #expect(
-        PathPattern(text).matches(DecodePath(steps: path)) == isMatch(steps[...], path[...]),
+      expectEqual(
+        PathPattern(text).matches(DecodePath(steps: path)), isMatch(steps[...], path[...]),
         "\(text) \(DecodePath(steps: path))")
     }
   }

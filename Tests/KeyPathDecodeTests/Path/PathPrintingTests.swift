@@ -16,8 +16,8 @@ import Testing
       ([.key("\u{0}")], #"["\u{0}"]"#), ([.key("a\\")], #"a\"#), ([.key("é"), .key("日本")], "é.日本"),
     ] as [([Step], String)])
   func descriptions(steps: [Step], text: String) {
-    #expect(DecodePath(steps: steps).description == text)
-    #expect(DecodePath(text) == DecodePath(steps: steps))
+    expectEqual(DecodePath(steps: steps).description, text)
+    expectEqual(DecodePath(text), DecodePath(steps: steps))
   }
 
   @Test("any path reads back from its description") func descriptionsReadBack() {
@@ -34,8 +34,8 @@ import Testing
       }
       let path = DecodePath(steps: steps)
       let back = DecodePath(path.description)
-      #expect(back == path, "\(path.description.debugDescription)")
-      #expect(back.steps.map(utf8) == steps.map(utf8))
+      expectEqual(back, path, "\(path.description.debugDescription)")
+      expectEqual(back.steps.map(utf8), steps.map(utf8))
     }
   }
 
@@ -51,8 +51,8 @@ import Testing
       ("a/\u{301}.~\u{301}", "/a~1\u{301}/~0\u{301}", "a/\u{301}.~\u{301}"),
     ])
   func pointerAndPattern(text: String, pointer: String, pattern: String) {
-    #expect(DecodePath(text).jsonPointer == pointer)
-    #expect(DecodePath(text).pattern == pattern)
+    expectEqual(DecodePath(text).jsonPointer, pointer)
+    expectEqual(DecodePath(text).pattern, pattern)
   }
 }
 
@@ -69,7 +69,7 @@ import Testing
     ])
   func strangeKeys(key: String, message: String) throws {
     let json: Any = [key: "secret"]
-    #expect(try decodeError { try json => DecodePath(steps: [.key(key)]) as Int }.description == message)
+    try expectEqual(decodeError { try json => DecodePath(steps: [.key(key)]) as Int }.description, message)
   }
 
   @Test("long paths are shortened in messages") func longPathsAreShortened() throws {

@@ -18,9 +18,9 @@ import Testing
     ] as [(String, [DecodePath.Step])])
   func reading(text: String, steps: [DecodePath.Step]) {
     let path = DecodePath(text)
-    #expect(path.steps == steps)
-    #expect(path == DecodePath(steps: steps))
-    #expect(path.hashValue == DecodePath(steps: steps).hashValue)
+    expectEqual(path.steps, steps)
+    expectEqual(path, DecodePath(steps: steps))
+    expectEqual(path.hashValue, DecodePath(steps: steps).hashValue)
   }
 
   @Test(
@@ -47,13 +47,13 @@ import Testing
     let path = DecodePath(text)
     #expect(path.steps.isEmpty)
     let message = "invalid_path | (root): invalid path \(quoted(text)): \(reason)"
-    #expect(outcome { try [:] => path as Int } == message)
-    #expect(outcome { try ([:] as Any) =>? path as Int? } == message)
-    #expect(try decodeError { try [:] => ("a" => path) as Int }.code == .invalidPath)
-    #expect(try decodeError { try [:] => (path => "a") as Int }.code == .invalidPath)
-    #expect(try decodeError { try [:] => ("a" | path) as Int }.code == .invalidPath)
-    #expect(try decodeError { try [:] => ("a" =>? path) as Int? }.code == .invalidPath)
-    #expect(try decodeError { try [:] => (path =>? "a") as Int? }.code == .invalidPath)
+    expectEqual(outcome { try [:] => path as Int }, message)
+    expectEqual(outcome { try ([:] as Any) =>? path as Int? }, message)
+    try expectEqual(decodeError { try [:] => ("a" => path) as Int }.code, .invalidPath)
+    try expectEqual(decodeError { try [:] => (path => "a") as Int }.code, .invalidPath)
+    try expectEqual(decodeError { try [:] => ("a" | path) as Int }.code, .invalidPath)
+    try expectEqual(decodeError { try [:] => ("a" =>? path) as Int? }.code, .invalidPath)
+    try expectEqual(decodeError { try [:] => (path =>? "a") as Int? }.code, .invalidPath)
   }
 
   @Test("a scanned text gives the path that the grammar reads", arguments: 0..<40) func scanning(length: Int) {

@@ -70,14 +70,14 @@ private enum Client {
       let (_, body) = try await Client.RepairingMiddleware().intercept(
         HTTPRequest(), body: nil, baseURL: url, operationID: isModels ? "listModels" : "listFiles"
       ) { _, _, _ in (HTTPResponse(), HTTPBody(Data(text.utf8))) }
-      #expect(body.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
+      expectEqual(body.map { String(decoding: $0.bytes, as: UTF8.self) }, expected)
     }
   }
 
   @Test("the guide has the middleware word for word, as this file compiles it") func guide() throws {
     let source = try unwrapped(CodePage.text(of: "Tests/KeyPathDecodeTests/Repairs/MiddlewareTests.swift"))
     let recipes = swiftCode(in: TestSupport.guide("UnexpectedPayloads")).filter { $0.contains("Middleware") }
-    #expect(recipes.count == 1)
+    expectEqual(recipes.count, 1)
     for recipe in recipes { #expect(source.contains(unwrapped(recipe)), "\(recipe)") }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// Collections that a type decodes with code of its own.
@@ -31,15 +32,15 @@ import Testing
     let text = Self.numbers(count) { $0 % 10 == 3 || $0 >= count - 500 }
     let good = (0..<count).filter { $0 % 10 != 3 && $0 < count - 500 }
     let (dropped, warnings) = try decode(Loop<Int>.self, text, ["[*]": .dropped])
-    #expect(dropped.elements == good)
-    #expect(warnings.count == 1_000)
-    #expect(warnings.last?.omittedCount == count - good.count - 1_000)
+    expectEqual(dropped.elements, good)
+    expectEqual(warnings.count, 1_000)
+    expectEqual(warnings.last?.omittedCount, count - good.count - 1_000)
     let (replaced, _) = try decode(Loop<Int>.self, text, ["[*]": .or(-1)])
-    #expect(replaced.elements.count == count)
-    #expect(replaced.elements.filter { $0 != -1 } == good)
+    expectEqual(replaced.elements.count, count)
+    expectEqual(replaced.elements.filter { $0 != -1 }, good)
     let (set, setWarnings) = try decode(Set<Int>.self, text, .relaxed)
-    #expect(set == Set(good))
-    #expect(setWarnings.count == 1_000)
+    expectEqual(set, Set(good))
+    expectEqual(setWarnings.count, 1_000)
   }
 
   @Test(
@@ -51,11 +52,11 @@ import Testing
     ] as [(String, [Int], [DecodePath])])
   func places(text: String, elements: [Int], paths: [DecodePath]) throws {
     let (loop, warnings) = try decode(Loop<Int>.self, text, ["[*]": .dropped])
-    #expect(loop.elements == elements)
-    #expect(warnings.map(\.error.path) == paths)
+    expectEqual(loop.elements, elements)
+    expectEqual(warnings.map(\.error.path), paths)
     let (inner, innerWarnings) = try decode([Loop<Int>].self, "[\(text), [1], \(text)]", ["[*][*]": .dropped])
-    #expect(inner.map(\.elements) == [elements, [1], elements])
-    #expect(innerWarnings.count == 2 * paths.count)
+    expectEqual(inner.map(\.elements), [elements, [1], elements])
+    expectEqual(innerWarnings.count, 2 * paths.count)
     let (set, setWarnings) = try decode(Set<Int>.self, text, ["[*]": .dropped])
     #expect(set == Set(elements) && setWarnings.count == paths.count)
   }
@@ -87,9 +88,9 @@ import Testing
         }
       }
     }
-    #expect(try decode(Tries.self, "[1, \"a\", true, \"2\"]", .relaxed).value.values == ["1", "a", "true", "2"])
+    try expectEqual(decode(Tries.self, "[1, \"a\", true, \"2\"]", .relaxed).value.values, ["1", "a", "true", "2"])
     let scalars = try decode([Scalar].self, "[1, \"a\", null, \"2\"]", .relaxed)
-    #expect(scalars.value == [.number(1), .text("a"), .text("2")])
-    #expect(scalars.warnings.map(\.error.path) == ["[2]"])
+    expectEqual(scalars.value, [.number(1), .text("a"), .text("2")])
+    expectEqual(scalars.warnings.map(\.error.path), ["[2]"])
   }
 }

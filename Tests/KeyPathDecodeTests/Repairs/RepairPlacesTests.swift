@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 // Five types of fields in nine places, each with faults and repairs.
@@ -159,7 +160,7 @@ private func checkRepairs<P: Place>(_: P.Type) throws {
         #expect(same.field?.number == value.field?.number && warnings.isEmpty, note)
       case (.failure(let error), .success(let (value, warnings))):
         #expect(helps && value.field?.number == number, note)
-        #expect(warnings == ["repaired | \(error.summary)"], note)
+        expectEqual(warnings, ["repaired | \(error.summary)"], note)
       case (.failure(let error), .failure(let second)): #expect(!helps && second as? DecodeError == error, note)
       case (.success, .failure): Issue.record(note)
       }

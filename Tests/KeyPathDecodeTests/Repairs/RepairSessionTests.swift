@@ -37,11 +37,11 @@ import Testing
     for (repairs, kept) in tables {
       decoder.repairs = repairs
       let (feed, warnings) = try collectingWarnings { try decoder.decode(Feed.self, from: json) }
-      #expect(feed.items.count == kept)
-      #expect(warnings.count == 1_000)
-      #expect(warnings.last?.omittedCount == 200)
-      #expect(warnings.first?.error.path == "items[0].id")
-      #expect(warnings.last?.error.path == "items[9990].id")
+      expectEqual(feed.items.count, kept)
+      expectEqual(warnings.count, 1_000)
+      expectEqual(warnings.last?.omittedCount, 200)
+      expectEqual(warnings.first?.error.path, "items[0].id")
+      expectEqual(warnings.last?.error.path, "items[9990].id")
     }
   }
 
@@ -55,12 +55,12 @@ import Testing
       "byName.*.tags[*]": .dropped,
     ]
     let (feed, warnings) = try repaired(Feed.self, text, repairs)
-    #expect(feed.title == "5")
+    expectEqual(feed.title, "5")
     #expect(feed.items.count == 30 && feed.byName.count == 51)
-    #expect(feed.byName["k5"]?.name == "7")
-    #expect(feed.byName["last"]?.tags == [1, 2, 4, 5, 6, 7, 8, 9, 10])
-    #expect(warnings.count == 1 + 10 + 10 + 3)
-    #expect(Set(warnings).count == warnings.count)
+    expectEqual(feed.byName["k5"]?.name, "7")
+    expectEqual(feed.byName["last"]?.tags, [1, 2, 4, 5, 6, 7, 8, 9, 10])
+    expectEqual(warnings.count, 1 + 10 + 10 + 3)
+    expectEqual(Set(warnings).count, warnings.count)
   }
 
   @Test(
@@ -71,7 +71,7 @@ import Testing
       (["[0]": .or(10), "[3]": .dropped, "**": .or(6)], [10, 6, 3]),
     ] as [(Repairs, [Int])])
   func indexPatterns(repairs: Repairs, expected: [Int]) throws {
-    #expect(try [Int](jsonString: "[null, \"a\", 3, true]", repairs: repairs) == expected)
+    try expectEqual([Int](jsonString: "[null, \"a\", 3, true]", repairs: repairs), expected)
   }
 
   // MARK: What is left alone
@@ -113,11 +113,11 @@ import Testing
     let text = "{\"first\": \"x\", \"list\": [\(numbers)], \"either\": [\(strings)], \"id\": \"7\"}"
     for repairs in [["**": .dropped, "id": .lenient], .relaxed, ["**": .lenient, "either[*]": .or("")]] as [Repairs] {
       let (value, warnings) = try repaired(Caught.self, text, repairs)
-      #expect(value.first == nil)
-      #expect(value.list == nil)
+      expectEqual(value.first, nil)
+      expectEqual(value.list, nil)
       #expect(value.either.hasPrefix("strings"))
-      #expect(value.id == 7)
-      #expect(warnings.count == 2, "\(warnings)")
+      expectEqual(value.id, 7)
+      expectEqual(warnings.count, 2, "\(warnings)")
     }
   }
 
@@ -135,7 +135,7 @@ import Testing
     let text = "{\"size\": \"5\", \"tags\": [\(tags)], \"id\": \"7\"}"
     let (model, warnings) = try repaired(byKeyPaths: Model.self, text, ["**": .lenient])
     #expect(model.size == 1 && model.tags.count == 19 && model.id == 7)
-    #expect(warnings.map { $0.split(separator: " ").first } == ["usedFallback", "droppedElement", "repaired"])
+    expectEqual(warnings.map { $0.split(separator: " ").first }, ["usedFallback", "droppedElement", "repaired"])
   }
 
   @Test("warnings have locations, models, and the path of an enclosing model") func places() throws {
@@ -152,13 +152,13 @@ import Testing
     let text =
       "{\"feed\": {\"title\": \"t\", \"byName\": {}, \"items\": [\n\(Self.items(20) { $0 == 3 })]}, \"item\": {\"id\": 1}}"
     let (_, warnings) = try collectingWarnings { try Outer(jsonData: Data(text.utf8)) }
-    #expect(warnings.count == 1)
+    expectEqual(warnings.count, 1)
     let line = try #require(warnings.first).description
     #expect(
       line.hasPrefix("feed.items[3].id: expected Int, found string in Item")
         && line.hasSuffix("; repaired by items[*].id: .or(0)"), "\(line)")
-    #expect(warnings.first?.error.location?.line == 2)
-    #expect(warnings.first?.error.path == "feed.items[3].id")
+    expectEqual(warnings.first?.error.location?.line, 2)
+    expectEqual(warnings.first?.error.path, "feed.items[3].id")
   }
 }
 
@@ -199,10 +199,10 @@ struct RepairedElementsTests {
       let decode = { () throws(DecodeError) in try [Item](json: json, repairs: repairs) }
       let plain = Result(catching: decode), collected = collectingWarnings { Result(catching: decode) }.value
       switch (plain, collected) {
-      case (.success(let plain), .success(let collected)): #expect(plain == collected)
+      case (.success(let plain), .success(let collected)): expectEqual(plain, collected)
       case (.failure(let plain), .failure(let collected)):
-        #expect(plain.description == collected.description)
-        #expect(plain.otherAttempts.map(\.description) == collected.otherAttempts.map(\.description))
+        expectEqual(plain.description, collected.description)
+        expectEqual(plain.otherAttempts.map(\.description), collected.otherAttempts.map(\.description))
       default: Issue.record("\(plain) and \(collected)")
       }
     }

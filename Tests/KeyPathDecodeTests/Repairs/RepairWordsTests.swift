@@ -71,12 +71,12 @@ import Testing
 
   @Test("a warning names the repair and its pattern, and does not advise to change the code", arguments: warned)
   private func warnings(text: String, repairs: Repairs, line: String) throws {
-    #expect(try Self.warnings(text, repairs) == [line])
+    try expectEqual(Self.warnings(text, repairs), [line])
   }
 
   @Test("a warning of a test's own has no repair") func ownWarning() {
     let warning = DecodeWarning(error: DecodeError(.nullValue(expected: Int.self), object: 1), recovery: .repaired)
-    #expect(warning.description == "(root): expected Int, found null; repaired it")
+    expectEqual(warning.description, "(root): expected Int, found null; repaired it")
   }
 
   @Test(
@@ -87,7 +87,7 @@ import Testing
     decoder.repairs = repairs
     let data = Data(#"{"models": [{"id": "a"}]}"#.utf8)
     let error = try decodeError { try decoder.decode(Reply.self, from: data) }
-    #expect(error.description == #"models[0]: missing key "created" in Model"# + hint)
+    expectEqual(error.description, #"models[0]: missing key "created" in Model"# + hint)
   }
 
   @Test("a pattern that matched another failure is not called misspelled") func matchedElsewhere() throws {
@@ -95,6 +95,6 @@ import Testing
     var decoder = KeyPathDecoder()
     decoder.repairs = ["items": .or([])]
     let error = try decodeError { try decoder.decode(Both.self, from: Data(#"{"items": 1, "item": []}"#.utf8)) }
-    #expect(error.description == "item: expected Int, found array in Both")
+    expectEqual(error.description, "item: expected Int, found array in Both")
   }
 }

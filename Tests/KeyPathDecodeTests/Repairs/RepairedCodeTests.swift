@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// Code and payloads that repairs must not break: replacements that fail, loops over a count, keys that the standard library
@@ -26,10 +27,10 @@ import Testing
   @Test("after a replacement that fails, the next repair is tried") func replacements() throws {
     let repairs: Repairs = ["[*]": .or(["id": 9, "tags": .null]), "**": .or(["id": 8, "tags": []])]
     let (items, warnings) = try repaired(byKeyPaths: [Item].self, #"[5, {"id": 1, "tags": []}, 6]"#, repairs)
-    #expect(items == [Item(id: 8, tags: []), Item(id: 1, tags: []), Item(id: 8, tags: [])])
-    #expect(warnings.count == 2)
+    expectEqual(items, [Item(id: 8, tags: []), Item(id: 1, tags: []), Item(id: 8, tags: [])])
+    expectEqual(warnings.count, 2)
     let (members, _) = try repaired(byKeyPaths: [String: Item].self, #"{"a": 5}"#, repairs)
-    #expect(members == ["a": Item(id: 8, tags: [])])
+    expectEqual(members, ["a": Item(id: 8, tags: [])])
   }
 
   @Test("an attempt with a replacement that fails has the path of the value") func attempts() throws {
@@ -38,7 +39,7 @@ import Testing
     }
     let error = try #require(found)
     #expect(error.path == "[0]" && error.referrer == nil)
-    #expect(error.otherAttempts.map(\.summaryLine) == ["type_mismatch [0].id"])
+    expectEqual(error.otherAttempts.map(\.summaryLine), ["type_mismatch [0].id"])
     #expect(error.otherAttempts.allSatisfy { $0.referrer == nil })
   }
 
@@ -51,13 +52,13 @@ import Testing
     // The failure may also be in the dictionary.
     let (dropped, warnings) = try repaired(
       [Int: Number].self, String(counts.dropLast()) + #", "4": 4, "5": 5, "6": {"id": 6}}"#, ["*": .dropped])
-    #expect(dropped == plain.merging([6: Number(id: 6)]) { $1 })
-    #expect(warnings.count == 2)
+    expectEqual(dropped, plain.merging([6: Number(id: 6)]) { $1 })
+    expectEqual(warnings.count, 2)
     // A strategy may give a key another number.
     var decoder = KeyPathDecoder()
     decoder.keyDecodingStrategy = .custom { AnyCodingKey(stringValue: "1\($0.last!.stringValue)") }
     decoder.repairs = ["*": .dropped]
-    #expect(try decoder.decode([Int: Int].self, from: ["2": "x", "3": 4] as [String: Any]) == [13: 4])
+    try expectEqual(decoder.decode([Int: Int].self, from: ["2": "x", "3": 4] as [String: Any]), [13: 4])
   }
 
   @Test("a key that is no integer fails with repairs as without") func foreignKeys() throws {
@@ -65,10 +66,10 @@ import Testing
     let text = #"{"id": null, "counts": {"1": {"id": 1}, "x": {"id": 2}}}"#
     let plain = #expect(throws: DecodeError.self) { try KeyPathDecoder().decode(Both.self, from: Data(text.utf8)) }
     let found = #expect(throws: DecodeError.self) { try repaired(Both.self, text, ["id": .or(7)]) }
-    #expect(found?.summaryLine == plain?.summaryLine)
+    expectEqual(found?.summaryLine, plain?.summaryLine)
     let (both, warnings) = try repaired(Both.self, text, ["id": .or(7), "counts.*": .dropped])
     #expect(both.counts == [1: Number(id: 1)] && both.id == 7)
-    #expect(warnings.count == 2)
+    expectEqual(warnings.count, 2)
   }
 
   // MARK: Loops over a count
@@ -129,14 +130,14 @@ import Testing
   func counts(text: String, values: [Int], warningCount: Int) throws {
     for repairs in [["[*]": .dropped], Repairs { _ in .dropped }] {
       let (counted, warnings) = try repaired(Counted.self, text, repairs)
-      #expect(counted.values == values)
+      expectEqual(counted.values, values)
       #expect(warnings.count == warningCount && Set(warnings).count == warningCount)
       let (indexed, indexedWarnings) = try repaired(Indexed.self, text, repairs)
-      #expect(indexed.values == values)
+      expectEqual(indexed.values, values)
       #expect(indexedWarnings.count == warningCount && Set(indexedWarnings).count == warningCount)
     }
     let (lists, warnings) = try repaired([Counted].self, "[\(text), [7], \(text)]", ["[*][*]": .dropped])
-    #expect(lists.map(\.values) == [values, [7], values])
+    expectEqual(lists.map(\.values), [values, [7], values])
     #expect(warnings.count == 2 * warningCount && Set(warnings).count == 2 * warningCount)
   }
 
@@ -177,7 +178,7 @@ import Testing
     struct Row: Decodable { let values: [Int], id: Int }
     let text = #"[{"values": [1, "a", null], "id": "x"}, {"values": [2, "b"], "id": 1}]"#
     let (rows, warnings) = try repaired([Row].self, text, ["[*].values[*]": .dropped, "[*]": .dropped])
-    #expect(rows.map(\.values) == [[2]])
+    expectEqual(rows.map(\.values), [[2]])
     #expect(warnings.count == 2 && Set(warnings).count == 2, "\(warnings)")
   }
 }

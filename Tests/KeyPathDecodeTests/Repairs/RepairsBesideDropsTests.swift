@@ -107,18 +107,18 @@ private struct Ordered: ByHand {
   @Test("what was dropped stays dropped, and each failure is repaired once", arguments: cases)
   private func drops(row: Case) throws {
     let (numbers, decodeCount) = try row.read()
-    #expect(numbers == row.numbers)
+    expectEqual(numbers, row.numbers)
     #expect(decodeCount <= row.limit)
   }
 
   @Test("a repair that did not cure its failure is not warned of") func undone() throws {
     let (_, warnings) = try repaired(
       Ordered.self, #"{"kind": "z", "x": "y"}"#, ["kind": .or(1), "kind": .or(2), "x": .or(3)])
-    #expect(warnings.count == 2)
+    expectEqual(warnings.count, 2)
     var decoder = KeyPathDecoder()
     decoder.repairs = ["kind": .or(1), "kind": .or(2), "x": .or(3)]
     let data = try decoder.repaired(Data(#"{"kind": "z", "x": "y"}"#.utf8), for: Ordered.self)
-    #expect(String(decoding: data, as: UTF8.self) == #"{"kind":2,"x":3}"#)
+    expectEqual(String(decoding: data, as: UTF8.self), #"{"kind":2,"x":3}"#)
   }
 
   @Test("many repairs beside many drops take one pass where elements are decoded alone, and one for each elsewhere")
@@ -165,11 +165,11 @@ private struct Ordered: ByHand {
 
   @Test("an empty array is an object, and one value an array, where a repair says so", arguments: shapes)
   private func shape(text: String, repairs: Repairs, shop: Shop?) throws {
-    #expect((try? repaired(Shop.self, text, repairs).value) == shop)
+    expectEqual((try? repaired(Shop.self, text, repairs).value), shop)
     for json in [try JSONDocument(jsonString: text).root.value, try JSONDocument(jsonString: text).root] as [Any] {
-      #expect(
-        (try? repairs.decode(json) { json throws(DecodeError) in try KeyPathDecoder().decode(Shop.self, from: json) })
-          == shop)
+      expectEqual(
+        (try? repairs.decode(json) { json throws(DecodeError) in try KeyPathDecoder().decode(Shop.self, from: json) }),
+        shop)
     }
   }
 }

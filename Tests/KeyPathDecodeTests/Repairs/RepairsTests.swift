@@ -66,7 +66,7 @@ func repaired<Value: KeyPathDecodable>(
       decoder.repairs = ["[*].user_id": .or(7)]
       let users = try decoder.decode(
         [User].self, from: [["user_id": NSNull()], [:], ["user_id": 1]] as [[String: Any]])
-      #expect(users.map(\.userId) == [7, 7, 1])
+      expectEqual(users.map(\.userId), [7, 7, 1])
     }
   }
 
@@ -101,7 +101,7 @@ func repaired<Value: KeyPathDecodable>(
       ] as [(String, Repairs)] {
         decoder.repairs = repairs
         let found = try decodeError { try decoder.decode(Shop.self, from: Data(text.utf8)) }
-        #expect(found == error, "\(name): \(found)")
+        expectEqual(found, error, "\(name): \(found)")
         decoder.repairs = .relaxed
         let rest = try collectingWarnings { try decoder.decode([Shop].self, from: Data("[\(text)]".utf8)) }
         #expect(rest.value.isEmpty && rest.warnings.map(\.error.code) == [error.code], "\(name): \(rest.warnings)")
@@ -115,9 +115,9 @@ func repaired<Value: KeyPathDecodable>(
     let byKeyPaths = try repaired(byKeyPaths: [String: Int].self, text, ["*": .missing])
     #expect(codable.value == ["a": 1] && codable.warnings == warnings)
     #expect(byKeyPaths.value == ["a": 1] && byKeyPaths.warnings == warnings)
-    #expect(
-      outcome { try repaired([Int].self, #"[1, "x"]"#, ["[*]": .missing]).value }
-        == "type_mismatch | [1]: expected Int, found string")
+    expectEqual(
+      outcome { try repaired([Int].self, #"[1, "x"]"#, ["[*]": .missing]).value },
+      "type_mismatch | [1]: expected Int, found string")
   }
 
   private static let cases: [Case] = [
@@ -201,7 +201,7 @@ func repaired<Value: KeyPathDecodable>(
     let ids = [users.map(\.id), others.map(\.id)], names = [users.map(\.name), others.map(\.name)]
     let tags = [users.map(\.tags), others.map(\.tags)]
     #expect(ids == [test.ids, test.ids] && names == [test.names, test.names] && tags == [test.tags, test.tags])
-    #expect([warnings, otherWarnings].map { $0.map(withoutCode) } == [test.warnings, test.warnings])
+    expectEqual([warnings, otherWarnings].map { $0.map(withoutCode) }, [test.warnings, test.warnings])
   }
 
   @Test("each repair helps an element of a collection that is repaired element by element", arguments: cases)
@@ -212,20 +212,21 @@ func repaired<Value: KeyPathDecodable>(
     let (users, warnings) = try repaired([CodableUser].self, text, test.repairs)
     let (others, otherWarnings) = try repaired(byKeyPaths: [KeyPathUser].self, text, test.repairs)
     let ids = (0..<20).flatMap { _ in test.ids }, tags = (0..<20).flatMap { _ in test.tags }
-    #expect([users.map(\.id), others.map(\.id)] == [ids, ids])
-    #expect([users.map(\.tags), others.map(\.tags)] == [tags, tags])
-    #expect(warnings.count == test.warnings.count * 20)
-    #expect(otherWarnings.map(withoutCode) == warnings.map(withoutCode))
+    expectEqual([users.map(\.id), others.map(\.id)], [ids, ids])
+    expectEqual([users.map(\.tags), others.map(\.tags)], [tags, tags])
+    expectEqual(warnings.count, test.warnings.count * 20)
+    expectEqual(otherWarnings.map(withoutCode), warnings.map(withoutCode))
   }
 
   @Test("trees of any shape are repaired", arguments: shapes(of: user(id: "null", name: "5", tags: #"["a", 1, "b"]"#)))
   func trees(shape: Shape) throws {
     let repairs: Repairs = ["**.id": .or(3), "**.name": .missing, "**.tags[*]": .dropped]
     let (users, warnings) = try collectingWarnings { try [KeyPathUser](json: shape.json(), repairs: repairs) }
-    #expect(users.map(\.id) == [3])
+    expectEqual(users.map(\.id), [3])
     #expect(users[0].name == nil && users[0].tags == ["a", "b"])
-    #expect(
-      warnings.map { withoutCode(lines(of: [$0])[0]) } == [
+    expectEqual(
+      warnings.map { withoutCode(lines(of: [$0])[0]) },
+      [
         "[0].id: expected Int, found null", "[0].name: expected String, found number",
         "[0].tags[1]: expected String, found number",
       ])
@@ -250,9 +251,9 @@ func repaired<Value: KeyPathDecodable>(
   func nestedArrays(shape: Shape) throws {
     var decoder = KeyPathDecoder()
     decoder.repairs = ["[*][*]": .dropped]
-    #expect(try [[Int]](json: shape.json(), repairs: decoder.repairs) == [[1, 2], [3]])
-    #expect(try decoder.decode([[Int]].self, from: shape.json()) == [[1, 2], [3]])
-    #expect(try decoder.decode(Rows.self, from: shape.json()).rows == [[1, 2], [3]])
+    try expectEqual([[Int]](json: shape.json(), repairs: decoder.repairs), [[1, 2], [3]])
+    try expectEqual(decoder.decode([[Int]].self, from: shape.json()), [[1, 2], [3]])
+    try expectEqual(decoder.decode(Rows.self, from: shape.json()).rows, [[1, 2], [3]])
   }
 
   private func withoutCode(_ line: String) -> String {
@@ -269,16 +270,16 @@ func repaired<Value: KeyPathDecodable>(
     decoder.repairs = ["[*].id": .or("x"), "**.id": .null, "[*]": .or(5), "other": .dropped]
     let found = #expect(throws: DecodeError.self) { try decoder.decode([CodableUser].self, from: data) }
     let error = try #require(found)
-    #expect(error == original)
-    #expect(original?.description == "[0].id: expected Int, found object in CodableUser")
-    #expect(
-      error.description
-        == "[0].id: expected Int, found object in CodableUser; its repair failed: expected Int, found string")
-    #expect(error.location == original?.location)
-    #expect((error.object as? JSONNode)?.kind == .object)
-    #expect((error.root as? JSONNode)?.kind == .array)
-    #expect(
-      error.otherAttempts.map(\.summaryLine) == ["type_mismatch [0].id", "null_value [0].id", "type_mismatch [0]"])
+    expectEqual(error, original)
+    expectEqual(original?.description, "[0].id: expected Int, found object in CodableUser")
+    expectEqual(
+      error.description,
+      "[0].id: expected Int, found object in CodableUser; its repair failed: expected Int, found string")
+    expectEqual(error.location, original?.location)
+    expectEqual((error.object as? JSONNode)?.kind, .object)
+    expectEqual((error.root as? JSONNode)?.kind, .array)
+    expectEqual(
+      error.otherAttempts.map(\.summaryLine), ["type_mismatch [0].id", "null_value [0].id", "type_mismatch [0]"])
   }
 
   @Test("a pattern that cannot be read is an error of the first decode, even of a payload that decodes")
@@ -291,7 +292,7 @@ func repaired<Value: KeyPathDecodable>(
       _ = try KeyPathUser(jsonData: data, repairs: decoder.repairs)
       Issue.record("no error")
     } catch {
-      #expect(error.code == .invalidPath)
+      expectEqual(error.code, .invalidPath)
     }
   }
 
@@ -316,9 +317,9 @@ func repaired<Value: KeyPathDecodable>(
           Issue.record("\(String(describing: error))")
           continue
         }
-        #expect(cause as? Problem == Problem(text: "no"))
-        #expect(error.path == "[0].id")
-        #expect(error.otherAttempts.map(\.code) == [.nullValue])
+        expectEqual(cause as? Problem, Problem(text: "no"))
+        expectEqual(error.path, "[0].id")
+        expectEqual(error.otherAttempts.map(\.code), [.nullValue])
       }
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 private let payload = """
@@ -88,6 +89,6 @@ extension DecodeRule where Value == Parents {
     // A sequence of one pass is read once.
     let rule = DecodeRule<Int>.value.in(AnyIterator(sequence(first: 1) { $0 < 9 ? $0 + 2 : nil }))
     let found = try [rule(7), rule(1), rule(7)]
-    #expect(found == [7, 1, 7])
+    expectEqual(found, [7, 1, 7])
   }
 }

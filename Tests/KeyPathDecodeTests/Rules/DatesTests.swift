@@ -70,7 +70,7 @@ private func long(_ character: Character) -> String { String(repeating: characte
     ] as [(String, String, Double?)])
   func formats(format: String, text: String, seconds: Double?) throws {
     let date = try? ["d": text] => "d" => .date(format: format)
-    #expect((date == nil) == (seconds == nil))
+    expectEqual((date == nil), (seconds == nil))
     if let date, let seconds { #expect(abs(date.timeIntervalSince1970 - seconds) < 0.000_001) }
   }
 
@@ -92,7 +92,7 @@ private func long(_ character: Character) -> String { String(repeating: characte
     let zone = try #require(TimeZone(identifier: zone)), format = text.count > 10 ? "yyyy-MM-dd HH:mm" : "yyyy-MM-dd"
     let expected = seconds.map { "\(Date(timeIntervalSince1970: $0))" }
     let found = outcome { try [text] => 0 => .date(format: format, timeZone: zone) as Date }
-    #expect(found == expected ?? "invalid_value | [0]: \(words(of: .skippedTime(in: zone.identifier)))")
+    expectEqual(found, expected ?? "invalid_value | [0]: \(words(of: .skippedTime(in: zone.identifier)))")
   }
 
   @Test("`.date` accepts a formatter") func formatter() throws {
@@ -120,11 +120,11 @@ private func long(_ character: Character) -> String { String(repeating: characte
     let expected = try theirs.decode([Date].self, from: Data("[\"\(text)\"]".utf8))[0]
     var ours = KeyPathDecoder()
     ours.dateDecodingStrategy = .iso8601
-    #expect(try ours.decode([Date].self, from: Data("[\"\(text)\"]".utf8)) == [expected])
-    #expect(try json => 0 == expected)
-    #expect(try json => 0 => .iso8601 == expected)
-    #expect(try json => 0 => .date(format: "yyyy-MM-dd'T'HH:mm:ssX") == expected)
-    #expect(try json => 1 => .date(format: "yyyy-MM-dd") == expected - 3_723)
+    try expectEqual(ours.decode([Date].self, from: Data("[\"\(text)\"]".utf8)), [expected])
+    try expectEqual(json => 0, expected)
+    try expectEqual(json => 0 => .iso8601, expected)
+    try expectEqual(json => 0 => .date(format: "yyyy-MM-dd'T'HH:mm:ssX"), expected)
+    try expectEqual(json => 1 => .date(format: "yyyy-MM-dd"), expected - 3_723)
   }
 
   @Test("`distantPast` and skipped days read as in JSONDecoder") func distantPast() throws {
@@ -134,11 +134,11 @@ private func long(_ character: Character) -> String { String(repeating: characte
     var ours = KeyPathDecoder()
     ours.dateDecodingStrategy = .iso8601
     let data = try encoder.encode([Date.distantPast, .distantFuture])
-    #expect(try ours.decode([Date].self, from: data) == [.distantPast, .distantFuture])
-    #expect(try JSONDocument(data).root => 0 == Date.distantPast)
+    try expectEqual(ours.decode([Date].self, from: data), [.distantPast, .distantFuture])
+    try expectEqual(JSONDocument(data).root => 0, Date.distantPast)
     for day in 5...14 {
       let data = Data("[\"1582-10-\(day < 10 ? "0" : "")\(day)T00:00:00Z\"]".utf8)
-      #expect(try ours.decode([Date].self, from: data) == theirs.decode([Date].self, from: data))
+      try expectEqual(ours.decode([Date].self, from: data), theirs.decode([Date].self, from: data))
     }
     #expect(outcome { try node(#""1700-02-29T00:00:00Z""#) => "" as Date }.hasPrefix("invalid_value"))
   }

@@ -68,9 +68,10 @@ private struct Everything: KeyPathDecodable {
       let found =
         "\(value.tags) \(value.rates) \(value.unique) \(value.price.cents) \(value.age) \(value.years) \(value.level) "
         + "\(value.items.map(\.id)) \(value.inner) \([UInt8](value.icon)) \(value.any)"
-      #expect(found == #"["a", "b"] ["EUR": 1.5] [1] 250 42 18 high [1] [1, 2] [0, 1] object"#)
-      #expect(
-        warnings.map(\.error.summary) == [
+      expectEqual(found, #"["a", "b"] ["EUR": 1.5] [1] 250 42 18 high [1] [1, 2] [0, 1] object"#)
+      expectEqual(
+        warnings.map(\.error.summary),
+        [
           "tags[1]: expected String, found number",
           "rates.USD: expected Double, found null",
           "unique[2]: expected Int, found string", "items[1].id: expected Int, found string in Item",

@@ -131,9 +131,9 @@ private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, 
     let (roles, warnings) = try collectingWarnings {
       try ["users": ["admin", "owner"]] => "users" => .array(.unknown(as: Role.other))
     }
-    #expect(roles == [.admin, .other])
-    #expect(warnings.map(\.error.path.description) == ["users[1]"])
-    #expect(try (["role": nil as String?] as [String: Any?]) =>? "role" => .unknown(as: Role.other) == nil)
+    expectEqual(roles, [.admin, .other])
+    expectEqual(warnings.map(\.error.path.description), ["users[1]"])
+    try expectEqual((["role": nil as String?] as [String: Any?]) =>? "role" => .unknown(as: Role.other), nil)
   }
 }
 
@@ -168,13 +168,13 @@ private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, 
 
   @Test("a rule inside reads what is not empty") func rules() throws {
     let json: Any = ["e": "", "d": "1970-01-02", "n": "42", "list": ["", "1", NSNull()], "all": ["a": "", "b": "2"]]
-    #expect(try json =>? "e" => .emptyAsNull(.date(format: "yyyy-MM-dd")) as Date? == nil)
-    #expect(try json =>? "d" => .emptyAsNull(.date(format: "yyyy-MM-dd")) == Date(timeIntervalSince1970: 86_400))
-    #expect(try json =>? "n" => .emptyAsNull(.lenient) ?? 0 == 42)
-    #expect(try json => "list" => .array(.emptyAsNull(.lenient)) == [nil, 1, nil] as [Int?])
-    #expect(try json => "all" => .dictionary(.emptyAsNull(.lenient)) == ["a": nil, "b": 2] as [String: Int?])
-    #expect(try json => "list" => .lossy(.emptyAsNull()) == [nil, nil] as [Int?])
-    #expect(try json => "e" => .emptyAsNull().or(5) == nil)
+    try expectEqual(json =>? "e" => .emptyAsNull(.date(format: "yyyy-MM-dd")) as Date?, nil)
+    try expectEqual(json =>? "d" => .emptyAsNull(.date(format: "yyyy-MM-dd")), Date(timeIntervalSince1970: 86_400))
+    try expectEqual(json =>? "n" => .emptyAsNull(.lenient) ?? 0, 42)
+    try expectEqual(json => "list" => .array(.emptyAsNull(.lenient)), [nil, 1, nil] as [Int?])
+    try expectEqual(json => "all" => .dictionary(.emptyAsNull(.lenient)), ["a": nil, "b": 2] as [String: Int?])
+    try expectEqual(json => "list" => .lossy(.emptyAsNull()), [nil, nil] as [Int?])
+    try expectEqual(json => "e" => .emptyAsNull().or(5), nil)
   }
 
   @Test(

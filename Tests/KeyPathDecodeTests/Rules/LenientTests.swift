@@ -40,14 +40,14 @@ private struct Inner: KeyPathDecodable {
       ("[]", "type_mismatch | v: expected Int, found array"),
     ])
   func integers(text: String, result: String) {
-    #expect(read(text: text, Int.self) == [result])
+    expectEqual(read(text: text, Int.self), [result])
   }
 
   @Test("a lenient integer respects its width") func widths() {
-    #expect(read("300", Int8.self) == "number_out_of_range | v: the number does not fit Int8 (-128...127)")
-    #expect(read("-128", Int8.self) == "-128")
-    #expect(read("-1", UInt.self) == "number_out_of_range | v: the number does not fit UInt (0...\(UInt.max))")
-    #expect(read("18446744073709551615", UInt64.self) == "18446744073709551615")
+    expectEqual(read("300", Int8.self), "number_out_of_range | v: the number does not fit Int8 (-128...127)")
+    expectEqual(read("-128", Int8.self), "-128")
+    expectEqual(read("-1", UInt.self), "number_out_of_range | v: the number does not fit UInt (0...\(UInt.max))")
+    expectEqual(read("18446744073709551615", UInt64.self), "18446744073709551615")
   }
 
   @Test(
@@ -65,14 +65,14 @@ private struct Inner: KeyPathDecodable {
       (#""19,99""#, "invalid_value | v: the string does not hold a valid Double"),
     ])
   func floatingPoint(text: String, result: String) {
-    #expect(read(text: text, Double.self) == [result])
+    expectEqual(read(text: text, Double.self), [result])
   }
 
   @Test("decimals keep every digit of the text") func decimals() {
-    #expect(read("0.1", Decimal.self) == "0.1")
-    #expect(read("12345678901234567890.125", Decimal.self) == "12345678901234567890.125")
-    #expect(read("2.5", CGFloat.self) == "2.5")
-    #expect(read(text: #""19.99""#, Decimal.self) == ["19.99"])
+    expectEqual(read("0.1", Decimal.self), "0.1")
+    expectEqual(read("12345678901234567890.125", Decimal.self), "12345678901234567890.125")
+    expectEqual(read("2.5", CGFloat.self), "2.5")
+    expectEqual(read(text: #""19.99""#, Decimal.self), ["19.99"])
   }
 
   @Test(
@@ -88,35 +88,36 @@ private struct Inner: KeyPathDecodable {
       ("{}", "type_mismatch | v: expected String, found object"),
     ])
   func strings(text: String, result: String) {
-    #expect(read(text: text, String.self) == [result])
+    expectEqual(read(text: text, String.self), [result])
   }
 
   @Test("Booleans read from 0, 1, and common words") func bools() {
     for yes in ["1", "true", "1.0", #""true""#, #""Yes""#, #""T""#, #""y""#, #""TRUE""#, #""1""#] {
-      #expect(read(text: yes, Bool.self) == ["true"], "\(yes)")
+      expectEqual(read(text: yes, Bool.self), ["true"], "\(yes)")
     }
     for no in ["0", "false", #""false""#, #""nO""#, #""F""#, #""n""#, #""0""#] {
-      #expect(read(text: no, Bool.self) == ["false"], "\(no)")
+      expectEqual(read(text: no, Bool.self), ["false"], "\(no)")
     }
     for text in [#""01""#, #""2""#, #""on""#, #""""#] {
-      #expect(read(text: text, Bool.self) == ["invalid_value | v: the string does not hold a valid Bool"], "\(text)")
+      expectEqual(read(text: text, Bool.self), ["invalid_value | v: the string does not hold a valid Bool"], "\(text)")
     }
-    #expect(read(text: "2", Bool.self) == ["type_mismatch | v: expected Bool, found number"])
+    expectEqual(read(text: "2", Bool.self), ["type_mismatch | v: expected Bool, found number"])
   }
 
   @Test("`.lenient` reaches into enums, optionals, and collections") func throughOthers() {
-    #expect(read("2", Level.self) == "high")
-    #expect(read(1, Color.self) == "one")
-    #expect(read("7", Level.self) == "unknown_raw_value | v: the value is not a known Level")
-    #expect(read("5", Int?.self) == "Optional(5)")
-    #expect(read(NSNull(), Int?.self) == "nil")
-    #expect(read(text: #"[1, "2", "3"]"#, [Int].self) == ["[1, 2, 3]"])
-    #expect(read(["1", "1"], Set<Int>.self) == "[1]")
-    #expect(read(["a": "1"], [String: Int].self) == #"["a": 1]"#)
-    #expect(read([["1"], [true]] as [Any], [[String]].self) == #"[["1"], ["true"]]"#)
-    #expect(read(["1", "x"], [Int].self) == "invalid_value | v[1]: the string does not hold a valid Int")
-    #expect(read(["a": ["x"]], [String: [Int]].self) == "invalid_value | v.a[0]: the string does not hold a valid Int")
-    #expect(read(["2": "3"], [Int: Int?].self) == "[2: Optional(3)]")
-    #expect(read(["n": "1"], Inner.self) == "type_mismatch | v.n: expected Int, found string in Inner")
+    expectEqual(read("2", Level.self), "high")
+    expectEqual(read(1, Color.self), "one")
+    expectEqual(read("7", Level.self), "unknown_raw_value | v: the value is not a known Level")
+    expectEqual(read("5", Int?.self), "Optional(5)")
+    expectEqual(read(NSNull(), Int?.self), "nil")
+    expectEqual(read(text: #"[1, "2", "3"]"#, [Int].self), ["[1, 2, 3]"])
+    expectEqual(read(["1", "1"], Set<Int>.self), "[1]")
+    expectEqual(read(["a": "1"], [String: Int].self), #"["a": 1]"#)
+    expectEqual(read([["1"], [true]] as [Any], [[String]].self), #"[["1"], ["true"]]"#)
+    expectEqual(read(["1", "x"], [Int].self), "invalid_value | v[1]: the string does not hold a valid Int")
+    expectEqual(
+      read(["a": ["x"]], [String: [Int]].self), "invalid_value | v.a[0]: the string does not hold a valid Int")
+    expectEqual(read(["2": "3"], [Int: Int?].self), "[2: Optional(3)]")
+    expectEqual(read(["n": "1"], Inner.self), "type_mismatch | v.n: expected Int, found string in Inner")
   }
 }

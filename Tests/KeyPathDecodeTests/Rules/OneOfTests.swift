@@ -45,7 +45,7 @@ private struct Owner: Decodable { let id: Int }
   func oneOrMany() throws {
     let json: Any = ["tags": "a"], tags: [String]
     tags = try json => "tags" => .oneOrMany
-    #expect(tags == ["a"])
+    expectEqual(tags, ["a"])
     let inDroppedOwner = "owners[1].id: expected Int, found string in Owner"
     expect(
       """

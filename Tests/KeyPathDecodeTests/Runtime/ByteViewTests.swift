@@ -33,7 +33,7 @@ import Testing
         #expect(!isRight.contains(false), "\(offset): \(isRight)")
         for length in 1...7 where offset + length <= count {
           let high = word(bytes[offset..<offset + length]) << UInt64(64 - 8 * length)
-          #expect(view.highWord(at: offset, count: length) == high)
+          expectEqual(view.highWord(at: offset, count: length), high)
         }
       }
     }
@@ -41,9 +41,9 @@ import Testing
 
   @Test("a view gives its text and whether it is ASCII") func texts() {
     for text in ["", "a", "abcdefgh", "é", "👩‍💻", String(repeating: "x", count: 100)] {
-      #expect(withByteView(of: text) { $0.string } == text)
-      #expect(withByteView(of: text) { $0.isASCII } == text.utf8.allSatisfy { $0 < 0x80 })
-      #expect(isASCII(text) == text.utf8.allSatisfy { $0 < 0x80 })
+      expectEqual(withByteView(of: text) { $0.string }, text)
+      expectEqual(withByteView(of: text) { $0.isASCII }, text.utf8.allSatisfy { $0 < 0x80 })
+      expectEqual(isASCII(text), text.utf8.allSatisfy { $0 < 0x80 })
     }
   }
 }

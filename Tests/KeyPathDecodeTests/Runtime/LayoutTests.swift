@@ -22,20 +22,20 @@ import TestSupport
       (list, words(of: list)), (number, [UInt(bitPattern: Unmanaged.passUnretained(number).toOpaque())]),
     ]
     for (value, expected) in inline {
-      #expect(Array(words(of: value as Any).prefix(expected.count)) == expected, "\(value)")
+      expectEqual(Array(words(of: value as Any).prefix(expected.count)), expected, "\(value)")
     }
     for value: Any in [1, "a", object, number, node, Decimal(1), Optional(1) as Any] {
-      #expect(words(of: value as Any).last == unsafeBitCast(openedType(of: value), to: UInt.self), "\(value)")
+      expectEqual(words(of: value as Any).last, unsafeBitCast(openedType(of: value), to: UInt.self), "\(value)")
     }
     let sizes = [MemoryLayout<Any>.size, MemoryLayout<[String: Int]>.size, MemoryLayout<any Error>.size]
-    #expect(sizes == [4, 1, 1].map { $0 * MemoryLayout<UInt>.size })
+    expectEqual(sizes, [4, 1, 1].map { $0 * MemoryLayout<UInt>.size })
   }
 
   @Test("ASCII text of up to 15 bytes is inline, and other text is marked differently") func shortText() {
     for count in 0...15 {
       let text = String(decoding: (0..<count).map { UInt8(ascii: "a") + UInt8($0) }, as: UTF8.self)
       let expected = Array(text.utf8) + [UInt8](repeating: 0, count: 15 - count) + [0xE0 | UInt8(count)]
-      #expect(withUnsafeBytes(of: text) { Array($0) } == expected)
+      expectEqual(withUnsafeBytes(of: text) { Array($0) }, expected)
     }
     for text in ["é", "äöü", "1234567890123456", String(repeating: "a", count: 100)] {
       #expect(withUnsafeBytes(of: text) { $0[15] } >> 4 != 0xE, "\(text)")

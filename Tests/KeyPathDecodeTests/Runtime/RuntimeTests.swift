@@ -19,7 +19,7 @@ import Testing
         if bits >> 32 != bits & 0xFFFF_FFFF { torn.withValue { $0 += 1 } }
       }
     }
-    #expect(torn.withValue { $0 } == 0)
+    expectEqual(torn.withValue { $0 }, 0)
   }
 
   private final class Instance: Sendable {
@@ -57,7 +57,7 @@ import Testing
       for (other, second) in errors.enumerated() {
         do { do { throw error } catch { throw error } } catch let again {
           let answers = [isSameError(again, second), isEqualError(again, second)]
-          #expect(answers == [index == other, index == other], "\(index), \(other)")
+          expectEqual(answers, [index == other, index == other], "\(index), \(other)")
         }
       }
     }
@@ -74,7 +74,7 @@ import Testing
     let isOwn = ownList != storageIdentity(of: otherList) && ownObject != storageIdentity(of: otherObject)
     (list[1], object["b"]) = (3, 3)
     let isKept = storageIdentity(of: list) == ownList && storageIdentity(of: object) == ownObject
-    #expect([isShared, isOwn, isKept] == [true, true, true])
+    expectEqual([isShared, isOwn, isKept], [true, true, true])
   }
 }
 
@@ -103,8 +103,8 @@ import Testing
   }
 
   @Test("arrays decode with short and long counts") func trees() throws {
-    #expect(try [[[Int]]](propertyList: arrays([[1, 2], [3], [], []])) == [[[]], []])
-    #expect(try [[[Int]]](propertyList: arrays([[1, 2], [3], [], []], longCount: true)) == [[[]], []])
+    try expectEqual([[[Int]]](propertyList: arrays([[1, 2], [3], [], []])), [[[]], []])
+    try expectEqual([[[Int]]](propertyList: arrays([[1, 2], [3], [], []], longCount: true)), [[[]], []])
   }
 
   /// A few hundred bytes could describe more arrays than memory holds.
@@ -112,9 +112,9 @@ import Testing
   func arraysInSeveralPlaces(longCount: Bool) {
     let levels = (0..<40).map { level in [Int](repeating: level + 1, count: level < 39 ? 10 : 0) }
     for references in [levels, [[1, 1], []], [[0]], [[1], [0]], [[1, 2], [3], [3], []]] {
-      #expect(
-        outcome { try [Bool](propertyList: arrays(references, longCount: longCount)) }
-          == "invalid_value | (root): \(words(of: .propertyList))")
+      expectEqual(
+        outcome { try [Bool](propertyList: arrays(references, longCount: longCount)) },
+        "invalid_value | (root): \(words(of: .propertyList))")
     }
   }
 

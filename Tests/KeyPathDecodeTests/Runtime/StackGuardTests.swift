@@ -40,7 +40,7 @@ import Testing
       thread.stackSize = kilobytes << 10
       thread.start()
     }
-    #expect(code == .invalidValue)
+    expectEqual(code, .invalidValue)
   }
 
   private struct Nest: KeyPathDecodable {
@@ -80,7 +80,7 @@ import Testing
     for number in 1...20 {
       finished.enter()
       let thread = Thread {
-        #expect(Value.existing.map { _ in true } == nil)
+        expectEqual(Value.existing.map { _ in true }, nil)
         for _ in 0..<100 { Value.current.value.number += number }
         if number > 10 { Value.current.value.straggler = Straggler() }
         numbers.withValue { $0.append(Value.existing?.value.number ?? -1) }
@@ -89,13 +89,13 @@ import Testing
       thread.start()
     }
     finished.wait()
-    #expect(numbers.withValue { $0.sorted() } == (1...20).map { $0 * 100 })
+    expectEqual(numbers.withValue { $0.sorted() }, (1...20).map { $0 * 100 })
     // A thread ends shortly after its code does.
     for _ in 0..<1_000 where Counter.alive.withValue({ $0 }) > 0 || Counter.made.withValue({ $0 }) < 30 {
       usleep(5_000)
     }
-    #expect(Counter.alive.withValue { $0 } == 0)
-    #expect(Counter.made.withValue { $0 } == 30)
+    expectEqual(Counter.alive.withValue { $0 }, 0)
+    expectEqual(Counter.made.withValue { $0 }, 30)
   }
 
   @Test("threads that run at once have different identities") func identities() async {
@@ -108,7 +108,7 @@ import Testing
       end.wait()
       return [mine, .current, other.withValue { $0 }]
     }
-    #expect(ids[0] == ids[1])
+    expectEqual(ids[0], ids[1])
     #expect(ids[0] != ids[2])
   }
 }

@@ -23,7 +23,7 @@ import TestSupport
   @Test("a value is read in place as its own type and as no other", arguments: values)
   func casts(value: @Sendable () -> Any) {
     let type = openedType(of: value())
-    #expect(ObjectIdentifier(storedType(of: value())) == ObjectIdentifier(type))
+    expectEqual(ObjectIdentifier(storedType(of: value())), ObjectIdentifier(type))
     func check<T>(_: T.Type, _ isEqual: (T, T) -> Bool) {
       let isOwn = ObjectIdentifier(type) == ObjectIdentifier(T.self), found = exactCast(value(), to: T.self)
       let inPlace = isStored(value(), as: T.self) ? withCastContent(of: value(), as: T.self) { copy $0 } : nil
@@ -51,7 +51,7 @@ import TestSupport
     for subclass in [numberClass, booleanClass, NSDecimalNumber.self] {
       let inPlace = withInstance(in: value(), ofClass: subclass, as: NSNumber.self) { $0.stringValue }
       let isOfClass = isInstance(value()) && Swift.type(of: value()) == subclass
-      #expect(inPlace == (isOfClass ? value() as? NSNumber : nil)?.stringValue)
+      expectEqual(inPlace, (isOfClass ? value() as? NSNumber : nil)?.stringValue)
     }
   }
 
@@ -66,6 +66,6 @@ import TestSupport
     var value: Any? = String(repeating: "ab", count: 20)
     let text = exactCast(value!, to: String.self)
     value = nil
-    #expect(text == String(repeating: "ab", count: 20))
+    expectEqual(text, String(repeating: "ab", count: 20))
   }
 }

@@ -18,7 +18,7 @@ import Testing
       try Data(lines.joined().utf8).write(to: file)
     }
     let golden = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isWhitespace).map(String.init)
-    #expect(golden.count == 64)
+    expectEqual(golden.count, 64)
     for (group, (hash, expected)) in zip(groups, zip(found, golden)) where hash != expected {
       let texts = FileManager.default.temporaryDirectory.appending(path: "Twins-\(group)-\(hash).txt")
       let reads = try Payload.all(ofGroup: group).flatMap { payload in

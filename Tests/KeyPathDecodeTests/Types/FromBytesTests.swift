@@ -48,31 +48,31 @@ private struct User: KeyPathDecodable, Equatable {
   func everyCollection(text: String, expected: String) {
     let bytes = Array(text.utf8)
     let padded = [1, 2, 3] + bytes + [4, 5, 6]
-    #expect(name { () throws(DecodeError) in try User(jsonData: Data(bytes)) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonData: bytes) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonData: padded[3..<bytes.count + 3]) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonData: Data(padded)[3..<bytes.count + 3]) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonData: ContiguousArray(bytes)) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonData: Bytes(bytes)) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonData: Bytes(padded).dropFirst(3).dropLast(3)) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonData: text.utf8) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonData: bytes.lazy.map { $0 }) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonData: bytes.reversed().reversed()) } == expected)
-    #expect(name { () throws(DecodeError) in try User(jsonString: text) } == expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: Data(bytes)) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: bytes) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: padded[3..<bytes.count + 3]) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: Data(padded)[3..<bytes.count + 3]) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: ContiguousArray(bytes)) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: Bytes(bytes)) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: Bytes(padded).dropFirst(3).dropLast(3)) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: text.utf8) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: bytes.lazy.map { $0 }) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonData: bytes.reversed().reversed()) }, expected)
+    expectEqual(name { () throws(DecodeError) in try User(jsonString: text) }, expected)
   }
 
   @Test("calls with Data infer their types") func typeInference() throws {
     let data = Data("[1, 2]".utf8)
     let numbers: [Int] = try .init(jsonData: data)
-    #expect(numbers == [1, 2])
-    #expect(try [Int](jsonData: .init("[3]".utf8)) == [3])
-    #expect(try [data, data].map([Int].init(jsonData:)) == [[1, 2], [1, 2]])
-    #expect(try [data].flatMap { try [Int](jsonData: $0) } == [1, 2])
+    expectEqual(numbers, [1, 2])
+    try expectEqual([Int](jsonData: .init("[3]".utf8)), [3])
+    try expectEqual([data, data].map([Int].init(jsonData:)), [[1, 2], [1, 2]])
+    try expectEqual([data].flatMap { try [Int](jsonData: $0) }, [1, 2])
     let decode: (Data) throws -> [Int] = [Int].init(jsonData:)
-    #expect(try decode(data) == [1, 2])
-    #expect(try [Int](jsonData: "[4]".data(using: .utf8)!) == [4])
-    #expect(try [Int](jsonData: Data("[".utf8) + Data("5]".utf8)) == [5])
-    #expect(try JSONDocument(.init("[6]".utf8)).root[0]?.description == "6")
+    try expectEqual(decode(data), [1, 2])
+    try expectEqual([Int](jsonData: "[4]".data(using: .utf8)!), [4])
+    try expectEqual([Int](jsonData: Data("[".utf8) + Data("5]".utf8)), [5])
+    try expectEqual(JSONDocument(.init("[6]".utf8)).root[0]?.description, "6")
   }
 
   // MARK: Property lists
@@ -82,15 +82,15 @@ private struct User: KeyPathDecodable, Equatable {
     func data(_ tree: Any) throws -> Data {
       try PropertyListSerialization.data(fromPropertyList: tree, format: format, options: 0)
     }
-    #expect(try User(propertyList: data(["id": 1, "name": "Ada"])).name == "Ada")
+    try expectEqual(User(propertyList: data(["id": 1, "name": "Ada"])).name, "Ada")
     let date = Date(timeIntervalSinceReferenceDate: 86_400)
-    #expect(try [Date](propertyList: data([date])) == [date])
-    #expect(try [String: Data](propertyList: data(["a": Data([1, 2])])) == ["a": Data([1, 2])])
-    #expect(try [[Int]](propertyList: data([[1, 1], [1, 1], []])) == [[1, 1], [1, 1], []])
-    #expect(try [Double](propertyList: data((0..<1_000).map { Double($0) })).count == 1_000)
+    try expectEqual([Date](propertyList: data([date])), [date])
+    try expectEqual([String: Data](propertyList: data(["a": Data([1, 2])])), ["a": Data([1, 2])])
+    try expectEqual([[Int]](propertyList: data([[1, 1], [1, 1], []])), [[1, 1], [1, 1], []])
+    try expectEqual([Double](propertyList: data((0..<1_000).map { Double($0) })).count, 1_000)
     let error = try decodeError { try [User](propertyList: data([["id": "1"]])) }
-    #expect("\(error)" == "[0].id: expected Int, found string in User")
-    #expect(error.location == nil)
+    expectEqual("\(error)", "[0].id: expected Int, found string in User")
+    expectEqual(error.location, nil)
   }
 
   @Test(
@@ -102,7 +102,7 @@ private struct User: KeyPathDecodable, Equatable {
         + "</plist>",
     ])
   func noPropertyList(text: String) {
-    #expect(
-      outcome { try User(propertyList: Data(text.utf8)) } == "invalid_value | (root): \(words(of: .propertyList))")
+    expectEqual(
+      outcome { try User(propertyList: Data(text.utf8)) }, "invalid_value | (root): \(words(of: .propertyList))")
   }
 }

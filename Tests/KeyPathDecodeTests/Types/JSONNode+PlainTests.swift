@@ -9,15 +9,15 @@ import Testing
 
   @Test("a tree of any shape becomes a document with the same values", arguments: shapes(of: text))
   func read(shape: Shape) throws {
-    #expect(try JSONNode(shape.json()) == node(Self.text))
-    #expect(try (["m": shape.json()] => "m" as JSONNode) == node(Self.text))
+    try expectEqual(JSONNode(shape.json()), node(Self.text))
+    try expectEqual((["m": shape.json()] => "m" as JSONNode), node(Self.text))
   }
 
   @Test("a node is returned unchanged") func nodes() throws {
     let json = try node(#"{ "a" : 2.50 }"#)
-    #expect(try JSONNode(json).byteRange == json.byteRange)
-    #expect(try JSONNode(json => "a" as JSONNode).data == Data("2.50".utf8))
-    #expect(try JSONNode(["x": json]).description == #"{"x":{"a":2.50}}"#)
+    try expectEqual(JSONNode(json).byteRange, json.byteRange)
+    try expectEqual(JSONNode(json => "a" as JSONNode).data, Data("2.50".utf8))
+    try expectEqual(JSONNode(["x": json]).description, #"{"x":{"a":2.50}}"#)
   }
 
   @Test("numbers keep all digits, and keys are sorted") func numbers() throws {
@@ -25,9 +25,9 @@ import Testing
       "d": Decimal(string: "12345678901234567890.12345") as Any, "c": UInt64.max, "b": 0.1, "a": Int64.min,
       "e": Float(0.5),
     ]
-    #expect(
-      try JSONNode(tree).description
-        == #"{"a":-9223372036854775808,"b":0.1,"c":18446744073709551615,"d":12345678901234567890.12345,"e":0.5}"#)
+    expectEqual(
+      try JSONNode(tree).description,
+      #"{"a":-9223372036854775808,"b":0.1,"c":18446744073709551615,"d":12345678901234567890.12345,"e":0.5}"#)
   }
 
   @Test(
@@ -43,7 +43,7 @@ import Testing
       Issue.record("no error")
     } catch {
       let path = error.path.steps.isEmpty ? "(root)" : error.path.description
-      #expect("\(error.code.rawValue) | \(path)" == expected)
+      expectEqual("\(error.code.rawValue) | \(path)", expected)
     }
   }
 

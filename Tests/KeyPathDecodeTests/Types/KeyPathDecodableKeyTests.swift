@@ -18,15 +18,15 @@ private struct Folded: KeyPathDecodableKey {
 
 @Suite struct KeyPathDecodableKeyTests {
   @Test("keys decode as integers, enums, and custom types") func keys() throws {
-    #expect(try [Int: String](json: ["1": "a", "-2": "b"]) == [1: "a", -2: "b"])
-    #expect(try [Currency: Double](json: ["eur": 1, "usd": 1.1]) == [.eur: 1, .usd: 1.1])
-    #expect(outcome { try [Int: String](json: ["01": "a"]) } == "invalid_value | 01: the key is not a valid Int")
-    #expect(
-      outcome { try [Currency: Int](json: ["eur": 1, "gbp": 2]) }
-        == #"unknown_raw_value | gbp: the value is not a known Currency"#)
-    #expect(
-      outcome { try [Folded: Int](json: ["A": 1, "a": 2]) }
-        == "invalid_value | (root): two keys of the object decode to the same Folded")
+    try expectEqual([Int: String](json: ["1": "a", "-2": "b"]), [1: "a", -2: "b"])
+    try expectEqual([Currency: Double](json: ["eur": 1, "usd": 1.1]), [.eur: 1, .usd: 1.1])
+    expectEqual(outcome { try [Int: String](json: ["01": "a"]) }, "invalid_value | 01: the key is not a valid Int")
+    expectEqual(
+      outcome { try [Currency: Int](json: ["eur": 1, "gbp": 2]) },
+      #"unknown_raw_value | gbp: the value is not a known Currency"#)
+    expectEqual(
+      outcome { try [Folded: Int](json: ["A": 1, "a": 2]) },
+      "invalid_value | (root): two keys of the object decode to the same Folded")
   }
 
   @Test(
@@ -40,26 +40,26 @@ private struct Folded: KeyPathDecodableKey {
       ("٣", nil), ("1\u{301}", nil), ("1\0", nil),
     ] as [(String, Int?)])
   func integers(text: String, key: Int?) {
-    #expect(Int(jsonKey: text) == key)
-    #expect(Int64(jsonKey: text).map(Int.init) == key)
+    expectEqual(Int(jsonKey: text), key)
+    expectEqual(Int64(jsonKey: text).map(Int.init), key)
   }
 
   @Test("keys decode as UUIDs, URLs, and raw values") func moreKeys() throws {
     let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
-    #expect(try [UUID: Int](json: [uuid: 1]) == [UUID(uuidString: uuid)!: 1])
-    #expect(try [URL: Int](json: ["https://swift.org/a": 1]) == [URL(string: "https://swift.org/a")!: 1])
-    #expect(try [UInt8: Int](json: ["255": 1]) == [255: 1])
-    #expect(try [Level: Int](json: ["2": 1]) == [.high: 1])
-    #expect(try [Name: Int](json: ["x": 1]) == [Name(rawValue: "x"): 1])
+    try expectEqual([UUID: Int](json: [uuid: 1]), [UUID(uuidString: uuid)!: 1])
+    try expectEqual([URL: Int](json: ["https://swift.org/a": 1]), [URL(string: "https://swift.org/a")!: 1])
+    try expectEqual([UInt8: Int](json: ["255": 1]), [255: 1])
+    try expectEqual([Level: Int](json: ["2": 1]), [.high: 1])
+    try expectEqual([Name: Int](json: ["x": 1]), [Name(rawValue: "x"): 1])
     let byID: [UUID: [Int]]? = try ["by": [uuid: [1]]] =>? "by"
-    #expect(byID == [UUID(uuidString: uuid)!: [1]])
-    #expect(outcome { try [UUID: Int](json: ["x": 1]) } == "invalid_value | x: the key is not a valid UUID")
-    #expect(outcome { try [URL: Int](json: ["a b": 1]) } == "invalid_value | a b: the key is not a valid URL")
-    #expect(outcome { try [Int8: Int](json: ["128": 1]) } == "invalid_value | 128: the key is not a valid Int8")
-    #expect(outcome { try [Level: Int](json: ["3": 1]) } == "invalid_value | 3: the key is not a valid Level")
-    #expect(
-      outcome { try [UUID: Int](json: [uuid: 1, uuid.lowercased(): 2]) }
-        == "invalid_value | (root): two keys of the object decode to the same UUID")
+    expectEqual(byID, [UUID(uuidString: uuid)!: [1]])
+    expectEqual(outcome { try [UUID: Int](json: ["x": 1]) }, "invalid_value | x: the key is not a valid UUID")
+    expectEqual(outcome { try [URL: Int](json: ["a b": 1]) }, "invalid_value | a b: the key is not a valid URL")
+    expectEqual(outcome { try [Int8: Int](json: ["128": 1]) }, "invalid_value | 128: the key is not a valid Int8")
+    expectEqual(outcome { try [Level: Int](json: ["3": 1]) }, "invalid_value | 3: the key is not a valid Level")
+    expectEqual(
+      outcome { try [UUID: Int](json: [uuid: 1, uuid.lowercased(): 2]) },
+      "invalid_value | (root): two keys of the object decode to the same UUID")
   }
 
   @Test("a key that is not valid is dropped by `.lossy`, and no repair of values helps it") func refusedKeys() throws {
@@ -67,16 +67,16 @@ private struct Folded: KeyPathDecodableKey {
     let (rates, warnings) = try collectingWarnings {
       try JSONDocument(data).root => "rates" => .lossy() as [Currency: [Int]]
     }
-    #expect(rates == [.eur: [1]])
-    #expect(
-      warnings.map { "\($0.error.code.rawValue) | \($0.error.path)" }
-        == ["unknown_raw_value | rates.gbp", "type_mismatch | rates.usd[0]"])
-    #expect(
-      outcome { try Rates(jsonData: data, repairs: ["rates.*": .or([0])]) }
-        == #"unknown_raw_value | rates.gbp: the value is not a known Currency in Rates"#)
+    expectEqual(rates, [.eur: [1]])
+    expectEqual(
+      warnings.map { "\($0.error.code.rawValue) | \($0.error.path)" },
+      ["unknown_raw_value | rates.gbp", "type_mismatch | rates.usd[0]"])
+    expectEqual(
+      outcome { try Rates(jsonData: data, repairs: ["rates.*": .or([0])]) },
+      #"unknown_raw_value | rates.gbp: the value is not a known Currency in Rates"#)
     let valid = Data(json.replacingOccurrences(of: "gbp", with: "eur").utf8)
-    #expect(try Rates(jsonData: valid, repairs: ["rates.*": .or([0])]).rates == [.eur: [2], .usd: [0]])
-    #expect(try Rates(jsonData: valid, repairs: ["rates.*": .dropped]).rates == [.eur: [2]])
+    try expectEqual(Rates(jsonData: valid, repairs: ["rates.*": .or([0])]).rates, [.eur: [2], .usd: [0]])
+    try expectEqual(Rates(jsonData: valid, repairs: ["rates.*": .dropped]).rates, [.eur: [2]])
   }
 }
 

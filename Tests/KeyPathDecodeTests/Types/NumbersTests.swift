@@ -17,44 +17,44 @@ import Testing
       NSNumber(value: 5.0), NSNumber(value: UInt64(5)), NSDecimalNumber(string: "5"), NSNumber(value: Float(5)),
       NSNumber(value: Int8(5)),
     ] as [Any] {
-      #expect(read(json, Int.self) == "5")
-      #expect(read(json, Int8.self) == "5")
-      #expect(read(json, UInt.self) == "5")
-      #expect(read(json, UInt64.self) == "5")
-      #expect(read(json, Double.self) == "5.0")
-      #expect(read(json, Float.self) == "5.0")
-      #expect(read(json, CGFloat.self) == "5.0")
-      #expect(read(json, Decimal.self) == "5")
-      #expect(read(json, Bool.self) == "type_mismatch | (root): expected Bool, found number")
-      #expect(read(json, String.self) == "type_mismatch | (root): expected String, found number")
+      expectEqual(read(json, Int.self), "5")
+      expectEqual(read(json, Int8.self), "5")
+      expectEqual(read(json, UInt.self), "5")
+      expectEqual(read(json, UInt64.self), "5")
+      expectEqual(read(json, Double.self), "5.0")
+      expectEqual(read(json, Float.self), "5.0")
+      expectEqual(read(json, CGFloat.self), "5.0")
+      expectEqual(read(json, Decimal.self), "5")
+      expectEqual(read(json, Bool.self), "type_mismatch | (root): expected Bool, found number")
+      expectEqual(read(json, String.self), "type_mismatch | (root): expected String, found number")
     }
   }
 
   @Test("negative zero keeps its sign in floating point") func negativeZero() {
     for json in [-0.0, Float(-0.0), CGFloat(-0.0), NSNumber(value: -0.0), NSNumber(value: Float(-0.0))] as [Any] {
-      #expect(read(json, Double.self) == "-0.0")
-      #expect(read(json, Float.self) == "-0.0")
-      #expect(read(json, CGFloat.self) == "-0.0")
-      #expect(read(json, Int.self) == "0")
-      #expect(read(json, Decimal.self) == "0")
+      expectEqual(read(json, Double.self), "-0.0")
+      expectEqual(read(json, Float.self), "-0.0")
+      expectEqual(read(json, CGFloat.self), "-0.0")
+      expectEqual(read(json, Int.self), "0")
+      expectEqual(read(json, Decimal.self), "0")
     }
   }
 
   @Test("Booleans are not numbers") func boolsAreNotNumbers() {
     for json in [true, NSNumber(value: true), false, NSNumber(value: false)] as [Any] {
-      #expect(read(json, Int.self) == "type_mismatch | (root): expected Int, found bool")
-      #expect(read(json, Double.self) == "type_mismatch | (root): expected Double, found bool")
-      #expect(read(json, Decimal.self) == "type_mismatch | (root): expected Decimal, found bool")
+      expectEqual(read(json, Int.self), "type_mismatch | (root): expected Int, found bool")
+      expectEqual(read(json, Double.self), "type_mismatch | (root): expected Double, found bool")
+      expectEqual(read(json, Decimal.self), "type_mismatch | (root): expected Decimal, found bool")
     }
-    #expect(read(NSNumber(value: true), Bool.self) == "true")
-    #expect(read(NSNumber(value: 1), Bool.self) == "type_mismatch | (root): expected Bool, found number")
-    #expect(read(NSNumber(value: Int8(1)), Bool.self) == "type_mismatch | (root): expected Bool, found number")
+    expectEqual(read(NSNumber(value: true), Bool.self), "true")
+    expectEqual(read(NSNumber(value: 1), Bool.self), "type_mismatch | (root): expected Bool, found number")
+    expectEqual(read(NSNumber(value: Int8(1)), Bool.self), "type_mismatch | (root): expected Bool, found number")
   }
 
   @Test("a width accepts its bounds and nothing beyond") func edges() {
     for value in [1.5, 1e300, .nan, .infinity, -.infinity] { #expect(isOutOfRange(read(value, UInt16.self))) }
-    #expect(read(Decimal(string: "\(UInt64.max)")!, UInt64.self) == "\(UInt64.max)")
-    #expect(read(Decimal(string: "\(Int64.min)")!, Int64.self) == "\(Int64.min)")
+    expectEqual(read(Decimal(string: "\(UInt64.max)")!, UInt64.self), "\(UInt64.max)")
+    expectEqual(read(Decimal(string: "\(Int64.min)")!, Int64.self), "\(Int64.min)")
     #expect(isOutOfRange(read(Decimal(string: "\(UInt64.max)")! + 1, UInt64.self)))
     #expect(isOutOfRange(read(300, Int8.self)))
     #expect(isOutOfRange(read(-1, UInt.self)))
@@ -62,26 +62,26 @@ import Testing
     #expect(isOutOfRange(read(NSNumber(value: UInt64.max), Int64.self)))
     #expect(isOutOfRange(read(NSNumber(value: -1), UInt8.self)))
     #expect(isOutOfRange(read(9_223_372_036_854_775_808.0, Int64.self)))
-    #expect(read(-9_223_372_036_854_775_808.0, Int64.self) == "-9223372036854775808")
+    expectEqual(read(-9_223_372_036_854_775_808.0, Int64.self), "-9223372036854775808")
   }
 
   @Test("128-bit integers decode exactly") func wideIntegers() {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
-    #expect(read(Int128.max, Int128.self) == "\(Int128.max)")
-    #expect(read(5, Int128.self) == "5")
-    #expect(read(Int128(5), Int.self) == "5")
+    expectEqual(read(Int128.max, Int128.self), "\(Int128.max)")
+    expectEqual(read(5, Int128.self), "5")
+    expectEqual(read(Int128(5), Int.self), "5")
     #expect(isOutOfRange(read(Int128.max, Int.self)))
     #expect(isOutOfRange(read(-1, UInt128.self)))
-    #expect(read(Int128(1) << 64, Double.self) == "1.8446744073709552e+19")
+    expectEqual(read(Int128(1) << 64, Double.self), "1.8446744073709552e+19")
   }
 
   @Test("a number is rounded once to floating point") func rounding() throws {
-    #expect(read(9_007_199_254_740_993, Double.self) == "9007199254740992.0")
-    #expect(read(Int64.max, Double.self) == "9.223372036854776e+18")
-    #expect(read(UInt64.max, Float.self) == "1.8446744e+19")
-    #expect(read(NSNumber(value: UInt64.max), Double.self) == "1.8446744073709552e+19")
-    #expect(read(0.1, Float.self) == "0.1")
-    #expect(read(NSDecimalNumber(string: "0.1234567890123456789"), Double.self) == "0.12345678901234568")
+    expectEqual(read(9_007_199_254_740_993, Double.self), "9007199254740992.0")
+    expectEqual(read(Int64.max, Double.self), "9.223372036854776e+18")
+    expectEqual(read(UInt64.max, Float.self), "1.8446744e+19")
+    expectEqual(read(NSNumber(value: UInt64.max), Double.self), "1.8446744073709552e+19")
+    expectEqual(read(0.1, Float.self), "0.1")
+    expectEqual(read(NSDecimalNumber(string: "0.1234567890123456789"), Double.self), "0.12345678901234568")
     #expect(isOutOfRange(read(1e300, Float.self)))
     for value in [Double.nan, .infinity, -.infinity] {
       #expect(isOutOfRange(read(value, Double.self)))
@@ -92,36 +92,36 @@ import Testing
     #expect(isOutOfRange(read(Float.nan, Float.self)))
     #expect(isOutOfRange(read(NSDecimalNumber.notANumber, Double.self)))
     // An integer is rounded once, not through Double: 2^24 + 1 and a bit is above the middle of two Floats.
-    #expect(try Float(json: 9_007_199_791_611_905) == Float(9_007_199_791_611_905))
+    try expectEqual(Float(json: 9_007_199_791_611_905), Float(9_007_199_791_611_905))
   }
 
   @Test("decimals keep every digit of a number") func decimals() throws {
-    #expect(read(0.1, Decimal.self) == "0.1")
-    #expect(read(3.133, Decimal.self) == "3.133")
-    #expect(read(UInt64.max, Decimal.self) == "18446744073709551615")
-    #expect(read(NSNumber(value: UInt64.max), Decimal.self) == "18446744073709551615")
-    #expect(read(-5e-5, Decimal.self) == "-0.00005")
-    #expect(read(1e20, Decimal.self) == "100000000000000000000")
+    expectEqual(read(0.1, Decimal.self), "0.1")
+    expectEqual(read(3.133, Decimal.self), "3.133")
+    expectEqual(read(UInt64.max, Decimal.self), "18446744073709551615")
+    expectEqual(read(NSNumber(value: UInt64.max), Decimal.self), "18446744073709551615")
+    expectEqual(read(-5e-5, Decimal.self), "-0.00005")
+    expectEqual(read(1e20, Decimal.self), "100000000000000000000")
     #expect(isOutOfRange(read(1e200, Decimal.self)))
     #expect(isOutOfRange(read(1e-200, Decimal.self)))
-    #expect(read(0.0, Decimal.self) == "0")
+    expectEqual(read(0.0, Decimal.self), "0")
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      #expect(read(Int128.max, Decimal.self) == "\(Int128.max)")
-      #expect(read(UInt128.max, Decimal.self) == "\(UInt128.max)")
+      expectEqual(read(Int128.max, Decimal.self), "\(Int128.max)")
+      expectEqual(read(UInt128.max, Decimal.self), "\(UInt128.max)")
     }
     #if arch(x86_64) && !os(Windows) && !os(Android)
-      #expect(read(Float80(9_007_199_254_740_993), Int.self) == "9007199254740993")
-      #expect(read(Float80(Int64.max), Int64.self) == "\(Int64.max)")
+      expectEqual(read(Float80(9_007_199_254_740_993), Int.self), "9007199254740993")
+      expectEqual(read(Float80(Int64.max), Int64.self), "\(Int64.max)")
     #endif
     let digits = "1234567890.12345678901234567890"
     let json = try JSONSerialization.jsonObject(with: Data("[\(digits)]".utf8))
-    #expect(try json => 0 == Decimal(string: digits))
+    try expectEqual(json => 0, Decimal(string: digits))
   }
 
   @Test("integers beyond 64 bits decode only as Decimal") func beyondInt64() throws {
     let json = try JSONSerialization.jsonObject(with: Data("[-9223372036854775809, 18446744073709551616]".utf8))
     #expect(isOutOfRange(read(try json => 0 as Any, Int.self)))
     #expect(isOutOfRange(read(try json => 1 as Any, UInt64.self)))
-    #expect(read(try json => 0 as Any, Decimal.self) == "-9223372036854775809")
+    expectEqual(read(try json => 0 as Any, Decimal.self), "-9223372036854775809")
   }
 }

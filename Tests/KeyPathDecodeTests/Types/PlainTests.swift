@@ -6,18 +6,18 @@ import Testing
 @Suite("plain values") struct PlainTests {
   @Test("`plain` unwraps nodes, optionals, and AnyHashable") func plainTrees() throws {
     let root = try node(#"{"n": 1}"#)
-    #expect((plain(root) as? [String: Any])?["n"] as? Int == 1)
-    #expect(plain(try node("1.25")) as? Double == 1.25)
+    expectEqual((plain(root) as? [String: Any])?["n"] as? Int, 1)
+    expectEqual(plain(try node("1.25")) as? Double, 1.25)
     let mixed: [String: Any] = ["a": [root], "b": ["c": root["n"] as Any], "d": ContiguousArray([1])]
     let tree = plain(mixed)
     #expect(JSONSerialization.isValidJSONObject(tree))
-    #expect(try tree => "a[0].n" == 1)
-    #expect(try tree => "b.c" == 1)
-    #expect((tree as? [String: Any])?["d"] as? [Int] == [1])
+    try expectEqual(tree => "a[0].n", 1)
+    try expectEqual(tree => "b.c", 1)
+    expectEqual((tree as? [String: Any])?["d"] as? [Int], [1])
     #expect(plain(Optional<Int>.none as Any) is NSNull)
-    #expect(plain(AnyHashable("x")) as? String == "x")
-    #expect(plain([1: "x"]) as? [Int: String] == [1: "x"])
-    #expect(plain(Date(timeIntervalSince1970: 0)) as? Date == Date(timeIntervalSince1970: 0))
+    expectEqual(plain(AnyHashable("x")) as? String, "x")
+    expectEqual(plain([1: "x"]) as? [Int: String], [1: "x"])
+    expectEqual(plain(Date(timeIntervalSince1970: 0)) as? Date, Date(timeIntervalSince1970: 0))
   }
 
   @Test(
@@ -32,45 +32,45 @@ import Testing
   @Test("a number that no type can hold is refused, and is null in `value`") func numbersTooLarge() throws {
     let root = try node(#"{"a": [1, {"n": -1e400, "m": 1e100}], "n": 1e400}"#), list = try #require(root["a"])
     let problem = "the number does not fit Double"
-    #expect(outcome { try root => "n" as Any } == "number_out_of_range | n: \(problem)")
-    #expect(outcome { try root => "a" as Any } == "number_out_of_range | a[1].n: \(problem)")
-    #expect(outcome { try root => "a" as [Any] } == "number_out_of_range | a[1].n: \(problem)")
-    #expect(outcome { try root => "a[1]" as [String: Any] } == "number_out_of_range | a[1].n: \(problem)")
-    #expect(outcome { try root => "a[1]" => .value as [String: Any] } == "number_out_of_range | a[1].n: \(problem)")
-    #expect(outcome { try ["x": [list]] => "" as Any } == "number_out_of_range | x[0][1].n: \(problem)")
-    #expect(try decodeError { try root => "a" as Any }.location?.column == 17)
+    expectEqual(outcome { try root => "n" as Any }, "number_out_of_range | n: \(problem)")
+    expectEqual(outcome { try root => "a" as Any }, "number_out_of_range | a[1].n: \(problem)")
+    expectEqual(outcome { try root => "a" as [Any] }, "number_out_of_range | a[1].n: \(problem)")
+    expectEqual(outcome { try root => "a[1]" as [String: Any] }, "number_out_of_range | a[1].n: \(problem)")
+    expectEqual(outcome { try root => "a[1]" => .value as [String: Any] }, "number_out_of_range | a[1].n: \(problem)")
+    expectEqual(outcome { try ["x": [list]] => "" as Any }, "number_out_of_range | x[0][1].n: \(problem)")
+    try expectEqual(decodeError { try root => "a" as Any }.location?.column, 17)
     for tree in [root.value, plain(root), plain(["x": root]), plain([root])] {
       #expect(JSONSerialization.isValidJSONObject(tree))
       #expect(!"\(tree)".contains("inf"))
     }
     #expect(try node("1e400").value is NSNull)
-    #expect(plain(try node("[-1e400]")) as? [NSNull] == [NSNull()])
-    #expect(try root.value => "a[1].m" as Double == 1e100)
+    expectEqual(plain(try node("[-1e400]")) as? [NSNull], [NSNull()])
+    try expectEqual(root.value => "a[1].m" as Double, 1e100)
     #expect(outcome { try root.value => "n" as Double }.hasPrefix("null_value"))
   }
 
   /// The errors of a document keep their location.
   @Test("closures get plain scalars") func closures() throws {
     let root = try node(#"{"a": "x", "n": 7, "f": 1.5, "big": 1e400, "z": null, "b": true, "list": ["p", 2], "o": {}}"#)
-    #expect(try parse(root, "a") { $0 as? String } == "x")
-    #expect(try parse(root, "n") { $0 as? Int } == 7)
+    try expectEqual(parse(root, "a") { $0 as? String }, "x")
+    try expectEqual(parse(root, "n") { $0 as? Int }, 7)
     #expect(try parse(root, "z") { $0 is NSNull })
-    #expect(try root => "f" => .custom { $0 as? Double } == 1.5)
-    #expect(try root => "b" => .custom { $0 as? Bool } == true)
-    #expect(try root => "list" => .each { "\($0)" } == ["p", "2"])
+    try expectEqual(root => "f" => .custom { $0 as? Double }, 1.5)
+    try expectEqual(root => "b" => .custom { $0 as? Bool }, true)
+    try expectEqual(root => "list" => .each { "\($0)" }, ["p", "2"])
     #expect(try parse(root, "o") { $0 is JSONNode })
     #expect(try parse(root, "big") { $0 is JSONNode }, "no NSNumber holds it")
-    #expect(try parse(root, DecodePath("o") =>? "b") { $0 as? String } == nil)
+    try expectEqual(parse(root, DecodePath("o") =>? "b") { $0 as? String }, nil)
     let error = try decodeError { try parse(root, "n") { throw DecodeError(.invalidValue("odd"), object: $0) } }
-    #expect(error.location?.column == 17)
-    #expect((error.object as? JSONNode)?.description == "7")
+    expectEqual(error.location?.column, 17)
+    expectEqual((error.object as? JSONNode)?.description, "7")
   }
 
   @Test("a tree nested too deeply is refused") func deepTrees() throws {
     var tree: Any = 1
     for _ in 0..<20_000 { tree = [tree] }
-    #expect(JSONKind(of: plain(tree)) == .array)
-    #expect(outcome { try ["a": tree] => "a" as Any } == "invalid_value | a: \(words(of: .depth))")
+    expectEqual(JSONKind(of: plain(tree)), .array)
+    expectEqual(outcome { try ["a": tree] => "a" as Any }, "invalid_value | a: \(words(of: .depth))")
     // Release the tree level by level, because freeing a nested array takes stack for each level.
     while let inner = (tree as? [Any])?.first { tree = inner }
   }
@@ -86,23 +86,23 @@ private let payload = #"""
   @Test("nested plain containers decode from every shape", arguments: shapes(of: payload))
   func containers(shape: Shape) throws {
     let json = shape.json()
-    #expect(try (json => "items" as [[String: Any]]).map { $0["id"] as? Int } == [1, 2])
-    #expect(try (json => "by" as [String: [String: Any]])["a"]?["id"] as? Int == 3)
-    #expect(try (json => "rows" as [[Any]]).map(\.count) == [1, 0])
-    #expect(try (json => "rows" as [[Any]]?)?.count == 2)
-    #expect(try (json =>? "items" as [[String: Any]]?)?.count == 2)
+    try expectEqual((json => "items" as [[String: Any]]).map { $0["id"] as? Int }, [1, 2])
+    try expectEqual((json => "by" as [String: [String: Any]])["a"]?["id"] as? Int, 3)
+    try expectEqual((json => "rows" as [[Any]]).map(\.count), [1, 0])
+    try expectEqual((json => "rows" as [[Any]]?)?.count, 2)
+    try expectEqual((json =>? "items" as [[String: Any]]?)?.count, 2)
     #expect(try (json =>? "zzz" as [[String: Any]]?) == nil)
-    #expect(try (json =>? "by" => "a" as [String: Any]?)?.count == 1)
+    try expectEqual((json =>? "by" => "a" as [String: Any]?)?.count, 1)
     #expect(try (json => "by" =>? "zzz" as [String: [String: Any]]?) == nil)
-    #expect(try (json => "meta" as NSDictionary)["n"] as? Int == 1)
-    #expect(try (json => "meta" as NSMutableDictionary).count == 6)
-    #expect(try (json => "rows" as NSArray).count == 2)
-    #expect(try (json =>? "zzz" as NSArray?) == nil)
-    #expect(
-      outcome { try json => "mixed" as [[String: Any]] } == "type_mismatch | mixed[1]: expected object, found number")
+    try expectEqual((json => "meta" as NSDictionary)["n"] as? Int, 1)
+    try expectEqual((json => "meta" as NSMutableDictionary).count, 6)
+    try expectEqual((json => "rows" as NSArray).count, 2)
+    try expectEqual((json =>? "zzz" as NSArray?), nil)
+    expectEqual(
+      outcome { try json => "mixed" as [[String: Any]] }, "type_mismatch | mixed[1]: expected object, found number")
     #expect(
       outcome { try json => "items" as [[String: Any]?] }.contains("id"), "an optional element is an object or nil")
-    #expect(outcome { try json => "meta" as NSArray } == "type_mismatch | meta: expected array, found object")
+    expectEqual(outcome { try json => "meta" as NSArray }, "type_mismatch | meta: expected array, found object")
   }
 }
 
@@ -112,26 +112,26 @@ private let operatorPayload = #"{"age": 36, "none": null, "list": [1, 2, null], 
   @Test("`Any` and its containers are result types", arguments: shapes(of: operatorPayload))
   func plainResults(shape: Shape) throws {
     let json = shape.json()
-    #expect(JSONKind(of: try json => "meta" as Any) == .object)
-    #expect(JSONKind(of: try json => "none" as Any) == .null)
+    expectEqual(JSONKind(of: try json => "meta" as Any), .object)
+    expectEqual(JSONKind(of: try json => "none" as Any), .null)
     #expect(try (json => "none" as Any?) == nil)
     #expect(try (json => "none" as [Any]?) == nil)
     #expect(try (json => "none" as [String: Any]?) == nil)
-    #expect(try (json => "list" as [Any]).count == 3)
-    #expect(try (json => "list" as [Any]?)?.count == 3)
-    #expect(try (json => "meta" as [String: Any]).keys.sorted() == ["a", "n"])
-    #expect(try (json => "meta" as [String: Any]?)?.count == 2)
+    try expectEqual((json => "list" as [Any]).count, 3)
+    try expectEqual((json => "list" as [Any]?)?.count, 3)
+    try expectEqual((json => "meta" as [String: Any]).keys.sorted(), ["a", "n"])
+    try expectEqual((json => "meta" as [String: Any]?)?.count, 2)
     #expect(try (json =>? "zzz" as Any?) == nil)
     #expect(try (json =>? "none" as Any?) == nil)
     #expect(try (json =>? "zzz" as [Any]?) == nil)
     #expect(try (json =>? "zzz" as [String: Any]?) == nil)
     #expect(try (json => "meta" =>? "n" as Any?) == nil)
     #expect(try (json => "meta" =>? "zzz" as [Any]?) == nil)
-    #expect(try (json => "meta" =>? "a" as [String: Any]?)?.count == 1)
+    try expectEqual((json => "meta" =>? "a" as [String: Any]?)?.count, 1)
     #expect(try (json =>? "zzz" =>? "a" as Any?) == nil)
     #expect(try (json =>? "zzz" =>? "a" as [Any]?) == nil)
-    #expect(try (json =>? "meta" =>? "a" as [String: Any]?)?.count == 1)
-    #expect(outcome { try json => "age" as [Any] } == "type_mismatch | age: expected array, found number")
-    #expect(outcome { try json => "age" as [String: Any] } == "type_mismatch | age: expected object, found number")
+    try expectEqual((json =>? "meta" =>? "a" as [String: Any]?)?.count, 1)
+    expectEqual(outcome { try json => "age" as [Any] }, "type_mismatch | age: expected array, found number")
+    expectEqual(outcome { try json => "age" as [String: Any] }, "type_mismatch | age: expected object, found number")
   }
 }

@@ -13,7 +13,7 @@ import Testing
       ([5], "type_mismatch | [0]: expected Character, found number"),
     ] as [([any Sendable], String)])
   func characters(json: [any Sendable], expected: String) {
-    #expect(outcome { try json => 0 as Character } == expected)
+    expectEqual(outcome { try json => 0 as Character }, expected)
   }
 
   @Test(
@@ -23,7 +23,7 @@ import Testing
       "https://a.b/%20?q=1&r=%5B",
       "https://avatars.githubusercontent.com/u/1?v=4", "data:text/plain,hi", "?q", "#f", "urn:isbn:123",
     ])
-  func urls(text: String) throws { #expect(try URL(json: text).absoluteString == text) }
+  func urls(text: String) throws { try expectEqual(URL(json: text).absoluteString, text) }
 
   @Test(
     "text that is not a URL names the bad character",
@@ -34,7 +34,8 @@ import Testing
     ])
   func notURLs(text: String, offset: Int?) {
     let why = offset.map { ": the character at offset \($0) must be percent-encoded" } ?? ""
-    #expect(outcome { try URL(json: text) } == "invalid_value | (root): \(words(of: .url(firstUnencoded: nil)))\(why)")
+    expectEqual(
+      outcome { try URL(json: text) }, "invalid_value | (root): \(words(of: .url(firstUnencoded: nil)))\(why)")
   }
 
   @Test("a URL decodes only if Foundation keeps its text") func randomURLs() throws {
@@ -49,30 +50,30 @@ import Testing
     for _ in 0..<2_000 {
       let text = (0...Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
       let expected = URL(string: text).flatMap { $0.absoluteString == text ? $0 : nil }
-      #expect((try? URL(json: text)) == expected)
-      #expect((try? JSONDocument(JSONEncoder().encode([text])).root => 0) == expected)
+      expectEqual((try? URL(json: text)), expected)
+      expectEqual((try? JSONDocument(JSONEncoder().encode([text])).root => 0), expected)
       if expected != nil { urls += 1 }
     }
     #expect(urls > 100)
   }
 
   @Test("UUIDs, data, and dates decode or give their reason") func otherFoundationTypes() throws {
-    #expect(outcome { try URL(json: "") } == "invalid_value | (root): \(words(of: .emptyURL))")
-    #expect(outcome { try URL(json: 5) } == "type_mismatch | (root): expected URL, found number")
-    #expect(outcome { try URL(json: NSNull()) } == "null_value | (root): expected URL, found null")
+    expectEqual(outcome { try URL(json: "") }, "invalid_value | (root): \(words(of: .emptyURL))")
+    expectEqual(outcome { try URL(json: 5) }, "type_mismatch | (root): expected URL, found number")
+    expectEqual(outcome { try URL(json: NSNull()) }, "null_value | (root): expected URL, found null")
     let url = try #require(URL(string: "https://a.b"))
-    #expect(try URL(json: url) == url)
+    try expectEqual(URL(json: url), url)
     let uuid = UUID()
-    #expect(try UUID(json: uuid.uuidString) == uuid)
-    #expect(try UUID(json: uuid.uuidString.lowercased()) == uuid)
-    #expect(try UUID(json: uuid) == uuid)
-    #expect(outcome { try UUID(json: "123") } == "invalid_value | (root): \(words(of: .uuid))")
-    #expect(try Data(json: "AAE=") == Data([0, 1]))
-    #expect(try Data(json: "") == Data())
-    #expect(outcome { try Data(json: "A") } == "invalid_value | (root): \(words(of: .base64))")
-    #expect(outcome { try Data(json: [1]) } == "type_mismatch | (root): expected Data, found array")
-    #expect(outcome { try Date(json: 5) } == "type_mismatch | (root): expected Date, found number")
-    #expect(outcome { try Date(json: ["a": 1]) } == "type_mismatch | (root): expected Date, found object")
+    try expectEqual(UUID(json: uuid.uuidString), uuid)
+    try expectEqual(UUID(json: uuid.uuidString.lowercased()), uuid)
+    try expectEqual(UUID(json: uuid), uuid)
+    expectEqual(outcome { try UUID(json: "123") }, "invalid_value | (root): \(words(of: .uuid))")
+    try expectEqual(Data(json: "AAE="), Data([0, 1]))
+    try expectEqual(Data(json: ""), Data())
+    expectEqual(outcome { try Data(json: "A") }, "invalid_value | (root): \(words(of: .base64))")
+    expectEqual(outcome { try Data(json: [1]) }, "type_mismatch | (root): expected Data, found array")
+    expectEqual(outcome { try Date(json: 5) }, "type_mismatch | (root): expected Date, found number")
+    expectEqual(outcome { try Date(json: ["a": 1]) }, "type_mismatch | (root): expected Date, found object")
   }
 }
 
@@ -89,9 +90,9 @@ import Testing
       ("mailto:a b@c", "mailto:a%20b@c"), ("https://a.b/|{}^`\"<>\\", "https://a.b/%7C%7B%7D%5E%60%22%3C%3E%5C"),
     ])
   func escaped(text: String, url: String) throws {
-    #expect(try DecodeRule<URL>.lenient(text).absoluteString == url)
+    try expectEqual(DecodeRule<URL>.lenient(text).absoluteString, url)
     let root = try JSONDocument(data(of: text)).root
-    #expect(try (root => 0 => .lenient as URL).absoluteString == url)
+    try expectEqual((root => 0 => .lenient as URL).absoluteString, url)
   }
 
   @Test(
@@ -109,7 +110,7 @@ import Testing
   extension URLTextTests {
     @Test("the host of a lenient URL is in IDNA") func host() throws {
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
-      #expect(try DecodeRule<URL>.lenient("https://ü.example/a b").absoluteString == "https://xn--tda.example/a%20b")
+      try expectEqual(DecodeRule<URL>.lenient("https://ü.example/a b").absoluteString, "https://xn--tda.example/a%20b")
     }
   }
 #endif

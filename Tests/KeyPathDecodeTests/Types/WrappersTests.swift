@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct OptionalTests {
   @Test("null decodes to nil at any depth") func optionals() throws {
-    #expect(try Int?(json: NSNull()) == nil)
-    #expect(try Int??(json: 5) == 5)
-    #expect(try [Int?](json: [1, NSNull(), Optional<Int>.none as Any] as [Any]) == [1, nil, nil])
-    #expect(outcome { try Int?(json: "x") } == "type_mismatch | (root): expected Int, found string")
+    try expectEqual(Int?(json: NSNull()), nil)
+    try expectEqual(Int??(json: 5), 5)
+    try expectEqual([Int?](json: [1, NSNull(), Optional<Int>.none as Any] as [Any]), [1, nil, nil])
+    expectEqual(outcome { try Int?(json: "x") }, "type_mismatch | (root): expected Int, found string")
     // A value that is not a collection names the type.
     let map = outcome { try [String: Int](json: [1, 2]) }, lists = outcome { try [[Int?]](json: "x") }
-    #expect(map == "type_mismatch | (root): expected [String: Int], found array")
-    #expect(lists == "type_mismatch | (root): expected [[Int?]], found string")
-    #expect(outcome { try Set<Int>(json: "x") } == "type_mismatch | (root): expected Set<Int>, found string")
+    expectEqual(map, "type_mismatch | (root): expected [String: Int], found array")
+    expectEqual(lists, "type_mismatch | (root): expected [[Int?]], found string")
+    expectEqual(outcome { try Set<Int>(json: "x") }, "type_mismatch | (root): expected Set<Int>, found string")
   }
 }
 
@@ -26,14 +26,15 @@ private struct User: KeyPathDecodable {
   @Test("a Result stores a failure with its path and root") func results() throws {
     let json: Any = ["users": [["id": 1], ["id": "2"], NSNull()] as [Any]]
     let users: [Result<User, DecodeError>] = try json => "users"
-    #expect(try users[0].get().id == 1)
+    try expectEqual(users[0].get().id, 1)
     let errors = users.compactMap(\.error)
-    #expect(
-      errors.map(\.summary) == [
+    expectEqual(
+      errors.map(\.summary),
+      [
         "users[1].id: expected Int, found string in User",
         "users[2]: expected object, found null in User",
       ])
-    #expect(try errors[0].root => errors[0].path as String == "2")
+    try expectEqual(errors[0].root => errors[0].path as String, "2")
   }
 }
 
@@ -47,16 +48,16 @@ private struct ID: RawRepresentable, KeyPathDecodable, Equatable { let rawValue:
 
 @Suite struct RawRepresentableTests {
   @Test("a raw value decodes or is reported as unknown") func rawValues() throws {
-    #expect(try Visibility(json: "public") == .public)
-    #expect(try Level(json: 2) == .high)
-    #expect(try Flags(json: 5).rawValue == 5)
-    #expect(try ID(json: "x") == ID(rawValue: "x"))
-    #expect(
-      outcome { try Visibility(json: "secret") } == #"unknown_raw_value | (root): the value is not a known Visibility"#)
-    #expect(outcome { try Level(json: 3) } == "unknown_raw_value | (root): the value is not a known Level")
-    #expect(outcome { try Level(json: "2") } == "type_mismatch | (root): expected Int, found string")
-    #expect(
-      outcome { try Level(json: 2.5) } == "number_out_of_range | (root): expected Int, found a number with a fraction")
+    try expectEqual(Visibility(json: "public"), .public)
+    try expectEqual(Level(json: 2), .high)
+    try expectEqual(Flags(json: 5).rawValue, 5)
+    try expectEqual(ID(json: "x"), ID(rawValue: "x"))
+    expectEqual(
+      outcome { try Visibility(json: "secret") }, #"unknown_raw_value | (root): the value is not a known Visibility"#)
+    expectEqual(outcome { try Level(json: 3) }, "unknown_raw_value | (root): the value is not a known Level")
+    expectEqual(outcome { try Level(json: "2") }, "type_mismatch | (root): expected Int, found string")
+    expectEqual(
+      outcome { try Level(json: 2.5) }, "number_out_of_range | (root): expected Int, found a number with a fraction")
     guard
       case .unknownRawValue(let raw, let type, let allowed) = try decodeError({ try Visibility(json: "secret") }).kind
     else { throw CocoaError(.coderInvalidValue) }
@@ -67,11 +68,11 @@ private struct ID: RawRepresentable, KeyPathDecodable, Equatable { let rawValue:
 @Suite struct NodesTests {
   @Test("a JSONNode is a result type") func nodes() throws {
     let root = try node(#"{"meta": {"n": 1.50}, "list": [1, null]}"#)
-    #expect(try (root => "meta" as JSONNode).description == #"{"n":1.50}"#)
-    #expect(try (root => "list" as [JSONNode]).map(\.description) == ["1", "null"])
-    #expect(try (root => "meta" as [String: JSONNode])["n"]?.location.column == 16)
-    #expect(try (root =>? "zzz" as JSONNode?) == nil)
-    #expect(
-      outcome { try ["meta": Date()] => "meta" as JSONNode } == "type_mismatch | meta: expected JSONNode, found other")
+    try expectEqual((root => "meta" as JSONNode).description, #"{"n":1.50}"#)
+    try expectEqual((root => "list" as [JSONNode]).map(\.description), ["1", "null"])
+    try expectEqual((root => "meta" as [String: JSONNode])["n"]?.location.column, 16)
+    try expectEqual((root =>? "zzz" as JSONNode?), nil)
+    expectEqual(
+      outcome { try ["meta": Date()] => "meta" as JSONNode }, "type_mismatch | meta: expected JSONNode, found other")
   }
 }

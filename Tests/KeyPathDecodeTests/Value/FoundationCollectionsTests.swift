@@ -16,11 +16,11 @@ import Testing
       case 1...3: "\(Array(1...count))"
       default: "null_value | [3]: expected Int, found null"
       }
-    #expect(outcome { try [Int](json: list) } == expected)
-    #expect(outcome { try KeyPathDecoder().decode([Int].self, from: list) } == expected)
-    #expect(
-      outcome { try list => 2 as Int }
-        == (count > 2 ? "3" : "index_out_of_range | (root): no index 2 (array of \(max(0, count)))"))
+    expectEqual(outcome { try [Int](json: list) }, expected)
+    expectEqual(outcome { try KeyPathDecoder().decode([Int].self, from: list) }, expected)
+    expectEqual(
+      outcome { try list => 2 as Int },
+      (count > 2 ? "3" : "index_out_of_range | (root): no index 2 (array of \(max(0, count)))"))
   }
 
   @Test("keys that are equal strings are one key, in any Unicode form", arguments: ["\u{E9}", "e\u{301}"])
@@ -28,9 +28,9 @@ import Testing
     for stored in ["\u{E9}", "e\u{301}"] {
       for json in [
         LazyDictionary([(NSString(string: stored), 1)]), NSDictionary(object: 1, forKey: NSString(string: stored)),
-      ] { #expect(try json => DecodePath(key: key) as Int == 1) }
+      ] { try expectEqual(json => DecodePath(key: key) as Int, 1) }
     }
-    #expect(try LazyDictionary([(lazyString("a"), 1)]) =>? "é" as Int? == nil)
+    try expectEqual(LazyDictionary([(lazyString("a"), 1)]) =>? "é" as Int?, nil)
   }
 
   private struct Nested: KeyPathDecodable {
@@ -47,9 +47,9 @@ import Testing
       object.removeAllObjects()
     }
     #expect(outcome { try Nested(json: own) }.hasPrefix("invalid_value"))
-    #expect(outcome { try own => "[0][0][0]" as Int } == "type_mismatch | [0][0][0]: expected Int, found array")
-    #expect(
-      outcome { try object => "self.self.self" as Int } == "type_mismatch | self.self.self: expected Int, found object")
+    expectEqual(outcome { try own => "[0][0][0]" as Int }, "type_mismatch | [0][0][0]: expected Int, found array")
+    expectEqual(
+      outcome { try object => "self.self.self" as Int }, "type_mismatch | self.self.self: expected Int, found object")
   }
 
   @Test("Swift values in boxes are the values") func boxes() throws {
@@ -60,28 +60,28 @@ import Testing
     // The mirror shows the boxes themselves, which Apple's `object(at:)` returns.
     let boxes = Mirror(reflecting: NSArray(array: values)).children.map { $0.value }
     for json in [NSArray(array: values), LazyArray(boxes), boxes] as [Any] {
-      #expect(try json => "[0].id" as Int == 7)
-      #expect(try json => "[1].id" as Int == 7)
-      #expect(try json => 2 as [Int] == [1, 2])
-      #expect(try json => 3 as [Int] == [1, 2])
-      #expect(try json => 4 as Double == 1.5)
-      #expect(try json => 5 as String == "text")
-      #expect(
-        try (json => "" as [Any]).map { JSONKind(of: $0) } == [.object, .object, .array, .array, .number, .string])
+      try expectEqual(json => "[0].id" as Int, 7)
+      try expectEqual(json => "[1].id" as Int, 7)
+      try expectEqual(json => 2 as [Int], [1, 2])
+      try expectEqual(json => 3 as [Int], [1, 2])
+      try expectEqual(json => 4 as Double, 1.5)
+      try expectEqual(json => 5 as String, "text")
+      expectEqual(
+        try (json => "" as [Any]).map { JSONKind(of: $0) }, [.object, .object, .array, .array, .number, .string])
     }
     for (box, kind) in zip(boxes, [JSONKind.object, .object, .array, .array, .number, .string]) {
-      #expect(JSONKind(of: box) == kind)
+      expectEqual(JSONKind(of: box), kind)
     }
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       let wide = Mirror(reflecting: NSArray(array: [Int128(5)])).children.map { $0.value }
-      #expect(try wide => 0 as Int == 5)
+      try expectEqual(wide => 0 as Int, 5)
     }
   }
 
   @Test("a string of Foundation's is UTF-8 in a model") func contiguousStrings() throws {
     for text in ["", "abc", "äöü", String(repeating: "日本", count: 100), "👩‍👩‍👧"] {
       let read = try [String](json: LazyArray([lazyString(text)]))
-      #expect(read == [text])
+      expectEqual(read, [text])
       #expect(read[0].isContiguousUTF8)
     }
   }
@@ -96,8 +96,9 @@ import Testing
       return [outcome { try Bool(json: json) }, outcome { try Int(json: json) }, outcome { try Decimal(json: json) }]
         .map { $0.prefix { $0 != "|" }.trimmingCharacters(in: .whitespaces) }
     }
-    #expect(
-      read == [
+    expectEqual(
+      read,
+      [
         ["true", "type_mismatch", "type_mismatch"], ["type_mismatch", "1", "1"],
         ["type_mismatch", "number_out_of_range", "1.5"], ["type_mismatch", "number_out_of_range", "2.5"],
       ])

@@ -47,8 +47,8 @@ import Testing
       // A tree has null for a number that is too large.
       if tree is NSNull { continue }
       func check<Value: KeyPathDecodable>(_: Value.Type) {
-        #expect(
-          outcome { try json => "" as Value } == outcome { try tree => "" as Value }, "\(text) as \(Value.self)")
+        expectEqual(
+          outcome { try json => "" as Value }, outcome { try tree => "" as Value }, "\(text) as \(Value.self)")
       }
       check(Double.self)
       // A tree has to round a number that no `NSNumber` holds.

@@ -7,23 +7,23 @@ import Testing
 @Suite struct ObjectViewTests {
   @Test("dictionaries of other value types are objects") func dictionariesOfOtherTypes() throws {
     let sendable: [String: any Sendable] = ["a": 1, "b": ["c": true], "n": NSNull(), "o": Optional<Int>.none]
-    #expect(try sendable => "a" == 1)
-    #expect(try sendable => "b.c" == true)
-    #expect(try sendable => "n" as Int? == nil)
-    #expect(try sendable =>? "o" as Int? == nil)
+    try expectEqual(sendable => "a", 1)
+    try expectEqual(sendable => "b.c", true)
+    try expectEqual(sendable => "n" as Int?, nil)
+    try expectEqual(sendable =>? "o" as Int?, nil)
     let codable: [String: any Codable] = ["a": 1, "b": ["x"], "t": true, "d": 2.5]
-    #expect(try codable => "a" == 1)
-    #expect(try codable => "b[0]" == "x")
-    #expect(try codable => "t" == true)
-    #expect(try codable => "d" == 2.5)
+    try expectEqual(codable => "a", 1)
+    try expectEqual(codable => "b[0]", "x")
+    try expectEqual(codable => "t", true)
+    try expectEqual(codable => "d", 2.5)
     let hashable: [AnyHashable: any Hashable] = ["a": "x", 5: "five"]
-    #expect(try hashable => "a" == "x")
-    #expect(try ([AnyHashable(NSString(string: "a")): 1] as [AnyHashable: Any]) => "a" == 1)
-    #expect(try (["a": 1] as [Substring: Any]) => "a" == 1)
+    try expectEqual(hashable => "a", "x")
+    try expectEqual(([AnyHashable(NSString(string: "a")): 1] as [AnyHashable: Any]) => "a", 1)
+    try expectEqual((["a": 1] as [Substring: Any]) => "a", 1)
     let plain: [String: Int] = ["a": 1]
-    #expect(try plain => "a" == 1)
-    #expect(try ["a": ["b": [1, 2, 3][1...]]] => "a.b[1]" == 3)
-    #expect(try Optional<Any>.some(["a": Substring("x")]) as Any => "a" == "x")
+    try expectEqual(plain => "a", 1)
+    try expectEqual(["a": ["b": [1, 2, 3][1...]]] => "a.b[1]", 3)
+    try expectEqual(Optional<Any>.some(["a": Substring("x")]) as Any => "a", "x")
   }
 
   @Test("the first failure does not depend on dictionary order") func firstFailureOfOddKeys() {
@@ -31,17 +31,17 @@ import Testing
     for count in 0..<40 {
       var json: [String: Any] = Dictionary(uniqueKeysWithValues: (0..<count).map { ("\($0)", 0) })
       for key in keys { json[key] = "x" }
-      #expect(outcome { try json => "" as [String: Int] } == "type_mismatch | Ké: expected Int, found string")
-      #expect(ObjectView(json)?.orderedKeys.suffix(3) == ["Ké", "K\u{EA}", "\u{212A}"])
+      expectEqual(outcome { try json => "" as [String: Int] }, "type_mismatch | Ké: expected Int, found string")
+      expectEqual(ObjectView(json)?.orderedKeys.suffix(3), ["Ké", "K\u{EA}", "\u{212A}"])
     }
   }
 
   @Test("a key that is not a string is not found") func keysThatAreNotStrings() throws {
     let json: Any = [5: "five"] as [AnyHashable: Any]
-    #expect(JSONKind(of: json) == .object)
-    #expect(outcome { try json => "a" as Int } == #"missing_key | (root): missing key "a""#)
+    expectEqual(JSONKind(of: json), .object)
+    expectEqual(outcome { try json => "a" as Int }, #"missing_key | (root): missing key "a""#)
     for body in [{ "\(try json => "" as [String: String])" }, { "\(try json => "" as [String: Any])" }] {
-      #expect(outcome(body) == "invalid_value | (root): \(words(of: .foreignKey))")
+      expectEqual(outcome(body), "invalid_value | (root): \(words(of: .foreignKey))")
     }
   }
 }
@@ -52,7 +52,7 @@ import Testing
     let keys = ["", "K", "Ké", "Z", "a", "e", "z", "\u{C5}", "é", "\u{212A}", "\u{212B}", "가", "😀"]
     for (index, key) in keys.enumerated() {
       for (other, later) in keys.enumerated() where index != other {
-        #expect(comes(key, before: later) == (index < other), "\(key), \(later)")
+        expectEqual(comes(key, before: later), (index < other), "\(key), \(later)")
       }
       #expect(!comes(key, before: key) && comes(nil, before: key) && !comes(key, before: nil))
     }
@@ -71,13 +71,13 @@ private let payload =
     ])
   func kinds(key: String, kind: JSONKind) throws {
     for shape in shapes(of: payload) {
-      #expect(JSONKind(of: try shape.json() => DecodePath(key) as Any) == kind, "\(shape.name)")
+      expectEqual(JSONKind(of: try shape.json() => DecodePath(key) as Any), kind, "\(shape.name)")
     }
   }
 
   @Test("dates and data have the kind `other`") func otherKinds() {
-    #expect(JSONKind(of: Date()) == .other)
-    #expect(JSONKind(of: Data()) == .other)
-    #expect(JSONKind(of: [5: "five"] as [AnyHashable: Any]) == .object)
+    expectEqual(JSONKind(of: Date()), .other)
+    expectEqual(JSONKind(of: Data()), .other)
+    expectEqual(JSONKind(of: [5: "five"] as [AnyHashable: Any]), .object)
   }
 }

@@ -12,20 +12,20 @@ import Testing
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
       let bytes = try PropertyListSerialization.data(fromPropertyList: tree, format: format, options: 0)
       let plist = try PropertyListSerialization.propertyList(from: bytes, format: nil)
-      #expect(try plist => "date" == date)
-      #expect(try plist => "data" == data)
-      #expect(try plist => "list" => 0 => "d" == date)
-      #expect(try plist => "yes" == true)
-      #expect(try plist => "x" == 1.5)
-      #expect(outcome { try plist => "yes" as Int } == "type_mismatch | yes: expected Int, found bool")
-      #expect(
-        outcome { try plist => "n" as Int8 } == "number_out_of_range | n: the number does not fit Int8 (-128...127)")
-      #expect(outcome { try plist => "date" as String } == "type_mismatch | date: expected String, found other")
-      #expect(outcome { try plist => "data.x" as String } == "type_mismatch | data: expected object, found other")
-      #expect(outcome { try plist => "text" as Data } == "invalid_value | text: \(words(of: .base64))")
+      try expectEqual(plist => "date", date)
+      try expectEqual(plist => "data", data)
+      try expectEqual(plist => "list" => 0 => "d", date)
+      try expectEqual(plist => "yes", true)
+      try expectEqual(plist => "x", 1.5)
+      expectEqual(outcome { try plist => "yes" as Int }, "type_mismatch | yes: expected Int, found bool")
+      expectEqual(
+        outcome { try plist => "n" as Int8 }, "number_out_of_range | n: the number does not fit Int8 (-128...127)")
+      expectEqual(outcome { try plist => "date" as String }, "type_mismatch | date: expected String, found other")
+      expectEqual(outcome { try plist => "data.x" as String }, "type_mismatch | data: expected object, found other")
+      expectEqual(outcome { try plist => "text" as Data }, "invalid_value | text: \(words(of: .base64))")
     }
-    #expect(try (NSDate(timeIntervalSince1970: 86_400) as Any) => "" == date)
-    #expect(try (NSData(data: data) as Any) => "" == data)
+    try expectEqual((NSDate(timeIntervalSince1970: 86_400) as Any) => "", date)
+    try expectEqual((NSData(data: data) as Any) => "", data)
   }
 }
 
@@ -63,10 +63,10 @@ import Testing
   @Test("trees from YAML and TOML decode") func trees() throws {
     let server = try Server(json: yaml)
     #expect(server.ports == [80, 443] && server.ratio == 1 && server.isOn && server.started == nil)
-    #expect(server.tags == ["x", "y"])
-    #expect(try Server(json: toml).started == Date(timeIntervalSince1970: 0))
-    #expect(
-      outcome { try toml => "server.ports[1]" as String }
-        == "type_mismatch | server.ports[1]: expected String, found number")
+    expectEqual(server.tags, ["x", "y"])
+    try expectEqual(Server(json: toml).started, Date(timeIntervalSince1970: 0))
+    expectEqual(
+      outcome { try toml => "server.ports[1]" as String },
+      "type_mismatch | server.ports[1]: expected String, found number")
   }
 }

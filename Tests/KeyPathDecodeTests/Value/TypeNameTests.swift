@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KeyPathDecode
@@ -16,7 +17,7 @@ import Testing
       (ClosedRange<Decimal>.self, "ClosedRange<Decimal>"),
       ((Int, Decimal?).self, "(Int, Optional<Decimal>)"),
     ]
-    for (type, name) in names { #expect(typeName(type) == name) }
+    for (type, name) in names { expectEqual(typeName(type), name) }
   }
 
   private struct Nested {}
@@ -37,7 +38,7 @@ import Testing
         (__TaggedDate(timeIntervalSinceReferenceDate: 1), "Date"), (__InlineData(), "Data"), (__ConcreteUUID(), "UUID"),
       ]
     #endif
-    for (value, name) in values { #expect(typeName(ofValue: value) == name) }
+    for (value, name) in values { expectEqual(typeName(ofValue: value), name) }
   }
 
   @Test(
@@ -64,7 +65,7 @@ import Testing
       ("NSDecimal", "Decimal"), ("Set<NSDecimal>", "Set<Decimal>"), ("(Int, NSDecimal)", "(Int, Decimal)"),
       ("NSDecimalNumber", "NSDecimalNumber"), ("Page<MyNSDecimal>", "Page<MyNSDecimal>"), ("", ""),
     ]
-    for (name, text) in names { #expect(swiftName(name) == text) }
+    for (name, text) in names { expectEqual(swiftName(name), text) }
     // A model's own name.
     struct NSDecimal {}
     #expect(typeName(NSDecimal.self) == "NSDecimal" && plainTypeName([Int].self) == "Array<Int>")
@@ -78,7 +79,7 @@ import Testing
       ("NSNumber", nil), ("Any", nil), ("()", nil), ("(App.Feed, App.Feed)", nil), ("(Swift.Int) -> App.Feed", nil),
       ("(extension in App):Foundation.Date.Span", nil),
     ]
-    for (name, module) in modules { #expect(RuntimeName(name).module == module, "\(name)") }
+    for (name, module) in modules { expectEqual(RuntimeName(name).module, module, "\(name)") }
   }
 
   private final class Object {}

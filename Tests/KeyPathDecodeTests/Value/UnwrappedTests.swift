@@ -24,13 +24,13 @@ private struct User: KeyPathDecodable, Equatable {
         User(json: json).id, json => "id", json => "list[0].id", json =>? "none", json => "null",
         (json => "" as [String: Any]).count,
       ]
-      #expect(found == [1, 1, 2, nil, nil, 3])
+      expectEqual(found, [1, 1, 2, nil, nil, 3])
       #expect(presence(of: "null", in: json) == .null && JSONKind(of: json) == .object)
     }
     func roots<Value: KeyPathDecodable & Equatable>(_ text: String, _ expected: Value) throws {
       for json in try shapes(text) {
         let found = try [json => "", Value(json: json)] as [Value]
-        #expect(found == [expected, expected])
+        expectEqual(found, [expected, expected])
       }
     }
     try roots("[1, 2]", [1, 2])
@@ -50,7 +50,7 @@ private struct User: KeyPathDecodable, Equatable {
         (try decodeError { try json => "list" as [Int] }, "2:22 (22) list[0]: expected Int, found null"),
         (try decodeError { try json => "" as Int }, "2:1 (1) (root): expected Int, found object"),
         (try decodeError { try json => "x" as Int }, "2:1 (1) (root): missing key \"x\""),
-      ] { #expect("\(place(of: error)) \(error.summary)" == message) }
+      ] { expectEqual("\(place(of: error)) \(error.summary)", message) }
     }
   }
 }

@@ -13,34 +13,34 @@ private let payload = """
   @Test("`|` takes the first path with a value", arguments: shapes(of: payload))
   func alternatives(shape: Shape) throws {
     let json = shape.json()
-    #expect(try json => "nick" | "name" == "Ada")
-    #expect(try json => "deep.nick" | "deep.name" | "name" == "Lovelace")
-    #expect(try json => "deep" => "nick" | "name" == "Lovelace")
-    #expect(try json => "nick" | "zzz" as String? == nil)
-    #expect(try json =>? "nick" | "zzz" as String? == nil)
-    #expect(try json =>? "yyy" | "zzz" as String? == nil)
-    #expect(try json =>? "deep.nick" | "zzz" as String? == nil)
-    #expect(try json =>? "yyy" | "zzz" => "a" as String? == nil)
-    #expect(try json => "n.x" | "m" == 2)
-    #expect(try json => "n.x" | "n" == 1)
+    try expectEqual(json => "nick" | "name", "Ada")
+    try expectEqual(json => "deep.nick" | "deep.name" | "name", "Lovelace")
+    try expectEqual(json => "deep" => "nick" | "name", "Lovelace")
+    try expectEqual(json => "nick" | "zzz" as String?, nil)
+    try expectEqual(json =>? "nick" | "zzz" as String?, nil)
+    try expectEqual(json =>? "yyy" | "zzz" as String?, nil)
+    try expectEqual(json =>? "deep.nick" | "zzz" as String?, nil)
+    try expectEqual(json =>? "yyy" | "zzz" => "a" as String?, nil)
+    try expectEqual(json => "n.x" | "m", 2)
+    try expectEqual(json => "n.x" | "n", 1)
   }
 
   @Test("each joined path stays optional or required", arguments: shapes(of: payload))
   func optionalSteps(shape: Shape) throws {
     let json = shape.json()
-    #expect(try json => "a" => "b" =>? "z" => "c" as Int? == nil)
-    #expect(try json =>? "a" => "b" => "c[0]" as Int? == 1)
-    #expect(try json =>? ("y" => "x" =>? "z") as Int? == nil)
-    #expect(try json =>? "y.x" as Int? == nil)
-    #expect(try json =>? ["y", "x"] as Int? == nil)
-    #expect(try json =>? ["a", "x"] as Int? == nil)
-    #expect(try json =>? ["a", "b", "c", 0] == 1)
+    try expectEqual(json => "a" => "b" =>? "z" => "c" as Int?, nil)
+    try expectEqual(json =>? "a" => "b" => "c[0]" as Int?, 1)
+    try expectEqual(json =>? ("y" => "x" =>? "z") as Int?, nil)
+    try expectEqual(json =>? "y.x" as Int?, nil)
+    try expectEqual(json =>? ["y", "x"] as Int?, nil)
+    try expectEqual(json =>? ["a", "x"] as Int?, nil)
+    try expectEqual(json =>? ["a", "b", "c", 0], 1)
   }
 
   @Test("digits are an array's index or an object's key", arguments: shapes(of: payload))
   func digits(shape: Shape) throws {
-    #expect(try shape.json() => "list.1" == "b")
-    #expect(try shape.json() => "object.0" == "c")
+    try expectEqual(shape.json() => "list.1", "b")
+    try expectEqual(shape.json() => "object.0", "c")
   }
 }
 
@@ -101,6 +101,6 @@ private let payload = """
     ] as [(DecodePath, Range<Int>?)])
   func byteRanges(path: DecodePath, range: Range<Int>?) throws {
     let document = try JSONDocument(Data(#"{"users": [{"id": 1}, {"id": "Ada"}]}"#.utf8))
-    #expect(document.byteRange(of: path) == range)
+    expectEqual(document.byteRange(of: path), range)
   }
 }

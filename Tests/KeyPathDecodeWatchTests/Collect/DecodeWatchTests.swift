@@ -46,20 +46,20 @@ private struct Total: KeyPathDecodable {
       let data = Data(text.utf8)
       let plain = Result { () throws(DecodeError) in try Alarm(jsonData: data) }
       let watched = Result { () throws(DecodeError) in try watch.decode(Alarm.self, jsonData: data) }
-      #expect(plain.map(\.level) == watched.map(\.level))
-      #expect(plain.error?.description == watched.error?.description)
-      #expect(plain.error?.location == watched.error?.location)
+      expectEqual(plain.map(\.level), watched.map(\.level))
+      expectEqual(plain.error?.description, watched.error?.description)
+      expectEqual(plain.error?.location, watched.error?.location)
       let plainCodable = Result { () throws(DecodeError) in try decoder.decode([String: String].self, from: data) }
       let codable = Result { () throws(DecodeError) in
         try watch.decode([String: String].self, jsonData: data, decoder: decoder)
       }
-      #expect(plainCodable == codable)
+      expectEqual(plainCodable, codable)
     }
     let tree: Any = ["level": "high"]
-    #expect(try watch.decode(Alarm.self, json: tree).level == .high)
-    #expect(try watch.decode([String: String].self, json: tree, decoder: decoder) == ["level": "high"])
+    try expectEqual(watch.decode(Alarm.self, json: tree).level, .high)
+    try expectEqual(watch.decode([String: String].self, json: tree, decoder: decoder), ["level": "high"])
     #expect(throws: DecodeError(.unknownRawValue, at: "level")) { try watch.decode(Alarm.self, json: ["level": "x"]) }
-    #expect(watch.trend().payloadCount == 13)
+    expectEqual(watch.trend().payloadCount, 13)
   }
 
   @Test("the warnings of a watched decode are still collected, with the same paths") func warnings() throws {
@@ -68,8 +68,9 @@ private struct Total: KeyPathDecodable {
     let watched = try collectingWarnings { try watch.decode(Team.self, jsonData: data) }.warnings
     #expect(plain.map(\.description) == watched.map(\.description) && plain.count == 3)
     _ = try watch.decode(Team.self, jsonData: data)
-    #expect(
-      watch.trend().groups.map { "\($0.what) \($0.pattern) \($0.count) in \($0.payloadCount)" } == [
+    expectEqual(
+      watch.trend().groups.map { "\($0.what) \($0.pattern) \($0.count) in \($0.payloadCount)" },
+      [
         "dropped element names[*] 2 in 2", "dropped element names[*] 2 in 2", "used fallback lead 2 in 2",
       ])
   }
@@ -82,18 +83,18 @@ private struct Total: KeyPathDecodable {
     decoder.repairs = ["items[*]": .dropped]
     let watch = watch(sampling: sampling)
     for _ in 0..<2 {
-      #expect(try watch.decode(Order.self, jsonData: Data(#"{"items":[1,"x"]}"#.utf8), decoder: decoder).items == [1])
+      try expectEqual(watch.decode(Order.self, jsonData: Data(#"{"items":[1,"x"]}"#.utf8), decoder: decoder).items, [1])
     }
-    #expect(watch.trend().lines == ["repaired Order items[*] 2/2"])
+    expectEqual(watch.trend().lines, ["repaired Order items[*] 2/2"])
     let trend = watch.trend()
-    #expect(try DecodeTrend(jsonString: trend.json) == trend)
+    try expectEqual(DecodeTrend(jsonString: trend.json), trend)
     options.watch = watch
     let records = JSONRecords(of: Total.self, chunks: [#"{"total":"x"}"#.utf8], framing: .lines, options: options)
-    #expect(records.map { try? $0.get().total } == [0])
+    expectEqual(records.map { try? $0.get().total }, [0])
     #expect(watch.trend().lines.contains("repaired Total total 1/1"))
     let text = #"{"total":"x"}"#, repairs: Repairs = ["total": .or(0)]
-    #expect(try watch.decode(Total.self, jsonData: Data(text.utf8), repairs: repairs).total == 0)
-    #expect(try watch.decode(Total.self, json: ["total": "x"], repairs: repairs).total == 0)
+    try expectEqual(watch.decode(Total.self, jsonData: Data(text.utf8), repairs: repairs).total, 0)
+    try expectEqual(watch.decode(Total.self, json: ["total": "x"], repairs: repairs).total, 0)
     #expect(throws: DecodeError(.missingKey, at: "total")) {
       try watch.decode(Total.self, jsonData: Data("{}".utf8), repairs: ["other": .or(0)])
     }
@@ -111,10 +112,10 @@ private struct Total: KeyPathDecodable {
     let before = Outer.watch.trend().payloadCount
     let data = Data(#"{"team":{"names":[1],"lead":"a"}}"#.utf8), outer = watch(sampling: sampling)
     let (_, warnings) = try collectingWarnings { try outer.decode(Outer.self, jsonData: data) }
-    #expect(warnings.map(\.error.path.description) == ["team.names[0]"])
+    expectEqual(warnings.map(\.error.path.description), ["team.names[0]"])
     _ = try outer.decode(Outer.self, jsonData: data)
     #expect(Outer.watch.trend().lines.count == 1 && Outer.watch.trend().payloadCount >= before + 2)
-    #expect(outer.trend().lines == ["dropped element Outer team.names[*] 2/2"])
+    expectEqual(outer.trend().lines, ["dropped element Outer team.names[*] 2/2"])
   }
 
   @Test("a key that vanished is absent, compared with an earlier trend") func disappearedKeys() throws {
@@ -132,14 +133,15 @@ private struct Total: KeyPathDecodable {
     }
     let before = try trend(#"{"battery":1,"meta":{"age":1}}"#)
     let without = try trend(#"{"meta":{"age":1}}"#)
-    #expect(without.lines == [])
+    expectEqual(without.lines, [])
     let changes = without.compared(to: before).changes
-    #expect(
-      changes.map { "\($0.direction) \($0.group.what) \($0.group.pattern) \($0.countNow)/\($0.totalNow)" } == [
+    expectEqual(
+      changes.map { "\($0.direction) \($0.group.what) \($0.group.pattern) \($0.countNow)/\($0.totalNow)" },
+      [
         "new absent key battery 100/100"
       ])
     let withoutBoth = try trend(#"{"meta":null}"#).compared(to: before).changes
-    #expect(withoutBoth.map { "\($0.direction) \($0.group.what) \($0.group.pattern)" } == ["new absent key battery"])
+    expectEqual(withoutBoth.map { "\($0.direction) \($0.group.what) \($0.group.pattern)" }, ["new absent key battery"])
   }
 
   @Test("a key that code reads in only some payloads is read") func conditionalReads() throws {
@@ -147,10 +149,10 @@ private struct Total: KeyPathDecodable {
     for _ in 0..<20 {
       _ = try watch.decode(Shape.self, jsonData: Data(#"{"kind":"circle","radius":1,"side":0}"#.utf8))
     }
-    #expect(watch.trend().lines == ["unread key Shape side 20/20"])
+    expectEqual(watch.trend().lines, ["unread key Shape side 20/20"])
     // The key is known to be unread, so it is only found out if another key is new.
     _ = try watch.decode(Shape.self, jsonData: Data(#"{"kind":"square","radius":1,"side":1,"x":0}"#.utf8))
-    #expect(watch.trend().lines == ["unread key Shape x 1/21"])
+    expectEqual(watch.trend().lines, ["unread key Shape x 1/21"])
   }
 
   @Test("raw values are counted only for the models that are named") func rawValues() {
@@ -162,8 +164,8 @@ private struct Total: KeyPathDecodable {
         _ = try? watch.decode(Alarm.self, json: ["level": level])
       }
       let trend = watch.trend()
-      #expect(trend.groups.map(\.rawValues) == [values])
-      #expect(trend.groups.map(\.count) == [3])
+      expectEqual(trend.groups.map(\.rawValues), [values])
+      expectEqual(trend.groups.map(\.count), [3])
       #expect(trend.outputs.contains("medium") == !values.isEmpty && !trend.outputs.contains("ghp_"))
     }
   }
@@ -186,14 +188,14 @@ private struct Total: KeyPathDecodable {
     #expect(trend.groups[0].payloadTotal == 452 && trend.groups.map(\.payloadTotal).min() == 1)
     let other = self.watch(), endpoints = (0...1_000).map { other.at("GET /\($0)") }
     _ = try? endpoints[1_000].decode(Alarm.self, json: ["level": "x"])
-    #expect(other.trend().lines == ["unknown_raw_value Alarm level 1/1"])
+    expectEqual(other.trend().lines, ["unknown_raw_value Alarm level 1/1"])
   }
 
   @Test("keys that the options hide are in no trend") func hiddenKeys() throws {
     let watch = watch(.init(hiddenKeys: ["byName"]))
     struct Page: KeyPathDecodable { init(json: Any) throws { _ = try json => "byName" => "ada" as Int } }
     _ = try watch.decode(Page.self, json: ["byName": ["ada": 1, "grace": 2], "f7a1b2c3d4e5": 1, "etag": 1])
-    #expect(watch.trend().lines == ["unread key Page etag 1/1"])
+    expectEqual(watch.trend().lines, ["unread key Page etag 1/1"])
     #expect(!watch.trend().outputs.contains("grace"))
   }
 
@@ -206,9 +208,9 @@ private struct Total: KeyPathDecodable {
       Dictionary(uniqueKeysWithValues: (keys + ["level"]).map { ($0, "low") }),
       try node(#"{"level": "low", "@version": 1, "_2024": 1}"#),
     ] as [Any] { _ = try watch.decode(Alarm.self, json: json) }
-    #expect(
-      watch.trend().lines
-        == ["#text", "$ref", "@timestamp", "@version", "_id", "x-request-id"].map { "unread key Alarm \($0) 1/2" })
+    expectEqual(
+      watch.trend().lines,
+      ["#text", "$ref", "@timestamp", "@version", "_id", "x-request-id"].map { "unread key Alarm \($0) 1/2" })
   }
 
   @Test(
@@ -227,7 +229,7 @@ private struct Total: KeyPathDecodable {
     #expect(watch.trend().lines == ["unread key Alarm etag 1/1"] && watch.takeTrend().payloadCount == 1)
     #expect(watch.trend().payloadCount == 0 && watch.trend().groups.isEmpty)
     _ = try watch.decode(Alarm.self, jsonData: data)
-    #expect(watch.takeTrend().lines == ["unread key Alarm etag 1/1"])
+    expectEqual(watch.takeTrend().lines, ["unread key Alarm etag 1/1"])
   }
 
   @Test("records of streams are counted, with those that are not JSON") func streams() async throws {
@@ -243,8 +245,9 @@ private struct Total: KeyPathDecodable {
     }
     for try await _ in JSONStream(of: Alarm.self, chunks: chunks, framing: .lines, options: options).resultsWithWarnings
     {}
-    #expect(
-      watch.trend().lines.sorted() == [
+    expectEqual(
+      watch.trend().lines.sorted(),
+      [
         "invalid_json events Alarm  2/6", "unknown_raw_value events Alarm level 2/6",
         "unread key events Alarm etag 2/4",
       ])
@@ -254,7 +257,7 @@ private struct Total: KeyPathDecodable {
     let watch = watch(), payloads = DriftedPayloads(drift: Set(Drift.allCases))
     DispatchQueue.concurrentPerform(iterations: 8) { part in payloads.run(part * 250..<part * 250 + 250, with: watch) }
     let one = WatchedDriftTests.trend(payloads, 0..<2_000)
-    #expect(watch.trend().lines == one.lines)
+    expectEqual(watch.trend().lines, one.lines)
   }
 
   @Test("threads count each payload once, while trends are taken", arguments: [0, 0.01, 0.5])
@@ -275,8 +278,8 @@ private struct Total: KeyPathDecodable {
       sum += watch.takeTrend()
     }
     sum += watch.takeTrend()
-    #expect(sum.payloadCount == threadCount * 1_000)
-    #expect(sum.groups.filter { $0.kind == .failure }.map(\.payloadCount) == [threadCount * 50])
+    expectEqual(sum.payloadCount, threadCount * 1_000)
+    expectEqual(sum.groups.filter { $0.kind == .failure }.map(\.payloadCount), [threadCount * 50])
     #expect(share > 0 ? sum.lookedAtCount > 0 : sum.lookedAtCount == 0)
   }
 
@@ -326,9 +329,10 @@ private struct Total: KeyPathDecodable {
       _ = try one.decode(Page.self, jsonData: data)
       _ = try other.decode(Page.self, json: JSONSerialization.jsonObject(with: data))
     }
-    #expect(one.trend().lines == other.trend().lines)
-    #expect(
-      one.trend().lines.filter { $0.hasPrefix("unread") }.sorted() == [
+    expectEqual(one.trend().lines, other.trend().lines)
+    expectEqual(
+      one.trend().lines.filter { $0.hasPrefix("unread") }.sorted(),
+      [
         "unread key Page an unread key of many bytes 12/60", "unread key Page byName[*].y 12/60",
         "unread key Page etag 24/60", "unread key Page grid[*][*].x 12/60", "unread key Page käse.c 12/60",
       ])
@@ -339,7 +343,7 @@ private struct Total: KeyPathDecodable {
     for _ in 0..<10 {
       _ = try watch.decode([Alarm].self, jsonData: Data(#"[{"x":1,"level":1,"level":"low","x":2}]"#.utf8))
     }
-    #expect(watch.trend().lines == ["unread key [Alarm] [*].x 10/10"])
+    expectEqual(watch.trend().lines, ["unread key [Alarm] [*].x 10/10"])
   }
 
   @Test("a watch learns which keys are read, even from a payload that was repaired") func repairedFirst() throws {
@@ -364,12 +368,13 @@ extension DecodeWatchTests {
     var decoder = KeyPathDecoder()
     decoder.repairs = ["[*]": .dropped]
     let json = watch.at("GET /items").makeJSONDecoder(decoder)
-    #expect(try json.decode([Item].self, from: Data(#"[{"id": 1, "x": 1}, {"id": "2"}]"#.utf8)).map(\.id) == [1])
+    try expectEqual(json.decode([Item].self, from: Data(#"[{"id": 1, "x": 1}, {"id": "2"}]"#.utf8)).map(\.id), [1])
     #expect(throws: DecodingError.self) { try json.decode(Item.self, from: Data("{}".utf8)) }
     json.allowsJSON5 = true
-    #expect(try json.decode([Item].self, from: Data("[{id: 1}]".utf8)).count == 1)
-    #expect(
-      watch.trend().lines == [
+    try expectEqual(json.decode([Item].self, from: Data("[{id: 1}]".utf8)).count, 1)
+    expectEqual(
+      watch.trend().lines,
+      [
         "missing_key GET /items Item id 1/1", "repaired GET /items [Item] [*].id 1/2",
         "unread key GET /items [Item] [*].x 1/2",
       ])

@@ -35,7 +35,7 @@ private struct Home: DecodableByKeyPaths {
       }
       trends.append(watch.trend())
     }
-    #expect(trends[0].lines == trends[1].lines)
+    expectEqual(trends[0].lines, trends[1].lines)
     return trends[0]
   }
 
@@ -62,10 +62,10 @@ private struct Home: DecodableByKeyPaths {
   @Test("a comparison finds a key that more objects of each payload lack") func compares() throws {
     let before = try Self.trend([Person].self, Array(repeating: Self.people(10, lacking: 1), count: 100))
     let now = try Self.trend([Person].self, Array(repeating: Self.people(10, lacking: 6), count: 100))
-    #expect(
+    expectEqual(
       now.compared(to: before).changes.map {
         "\($0.direction) \($0.group.pattern) \($0.countBefore)/\($0.totalBefore) \($0.countNow)/\($0.totalNow)"
-      } == ["grew [*].mail 100/1000 600/1000"])
+      }, ["grew [*].mail 100/1000 600/1000"])
     // The ten objects of three payloads are three observations.
     let few = try Self.trend([Person].self, Array(repeating: Self.people(10, lacking: 6), count: 3))
     #expect(few.compared(to: before).changes.isEmpty)
@@ -119,14 +119,15 @@ private struct Home: DecodableByKeyPaths {
   )
   func failures(payloads: [String], lines: [String]) throws {
     let found = try Self.trend(Person.self, payloads).lines
-    #expect(found == lines)
+    expectEqual(found, lines)
   }
 
   @Test("the elements before a failure are read, and those after it are not") func elements() throws {
     let payload = #"[{"id":1,"name":"a","mail":"b","x":1},{"id":2,"full":"a","x":1},{"id":3,"name":"a","y":1}]"#
     let lines = try Self.trend([Person].self, [#"[{"id":1,"name":"a","mail":"b"}]"#, payload]).lines
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "missing_key [Person] [*].name 1/2", "unread key [Person] [*].x 1/2", "unread key [Person] [*].full 1/2",
         "absent key [Person] [*].mail 1/2",
       ])
@@ -135,7 +136,7 @@ private struct Home: DecodableByKeyPaths {
   @Test("a failure in a dictionary shows the unread keys of its members") func members() throws {
     let payloads = [#"{"a":{"id":1,"name":"b","mail":"c"}}"#, #"{"b":{"id":2,"full":"c","mail":"d"}}"#]
     let lines = try Self.trend([String: Person].self, payloads).lines
-    #expect(lines == ["missing_key [String: Person] [*].name 1/2", "unread key [String: Person] [*].full 1/2"])
+    expectEqual(lines, ["missing_key [String: Person] [*].name 1/2", "unread key [String: Person] [*].full 1/2"])
   }
 
   private struct Dotted: DecodableByKeyPaths {
@@ -150,7 +151,7 @@ private struct Home: DecodableByKeyPaths {
   @Test("what code reads after a failure is not unread for good") func afterFailure() throws {
     let failing = #"{"owner":{"name":"a","mail":"b"},"id":"x"}"#, sound = #"{"owner":{"name":"a","mail":"b"},"id":1}"#
     let lines = try Self.trend(Dotted.self, Array(repeating: failing, count: 6) + [sound]).lines
-    #expect(lines == ["type_mismatch Dotted id 6/7"])
+    expectEqual(lines, ["type_mismatch Dotted id 6/7"])
   }
 
   private struct Groups: DecodableByKeyPaths {
@@ -184,14 +185,14 @@ private struct Home: DecodableByKeyPaths {
     for text in [#"{"full_name":"a"}"#, #"{"nick":"b"}"#] {
       _ = try? watch.decode(Converted.self, jsonData: Data(text.utf8), decoder: decoder)
     }
-    #expect(watch.trend().lines == ["missing_key Converted fullName 1/2", "unread key Converted nick 1/2"])
+    expectEqual(watch.trend().lines, ["missing_key Converted fullName 1/2", "unread key Converted nick 1/2"])
   }
 
   @Test("a failure beyond the first elements does not hide a key that others lack") func beyondLimit() throws {
     let people = (0..<61).map { #"{\#($0 == 60 ? "" : #""id":1,"#)"name":"a"\#($0 == 0 ? "" : #","mail":"b""#)}"# }
     let sound = #"[{"id":1,"name":"a","mail":"b"}]"#
     let trend = try Self.trend([Person].self, [sound, "[\(people.joined(separator: ","))]"])
-    #expect(trend.lines == ["missing_key [Person] [*].id 1/2", "absent key [Person] [*].mail 1/2"])
+    expectEqual(trend.lines, ["missing_key [Person] [*].id 1/2", "absent key [Person] [*].mail 1/2"])
     #expect(trend.groups[1].count == 1 && trend.groups[1].share == 1.0 / 51)
   }
 }

@@ -10,7 +10,7 @@ import TestSupport
   func takenWhileDecoding(sampling: Double) {
     struct Slow: KeyPathDecodable {
       init(json: Any) throws {
-        #expect(WatchLogTests.watch.takeTrend().payloadCount == 1)
+        expectEqual(WatchLogTests.watch.takeTrend().payloadCount, 1)
         throw DecodeError(.missingKey("id"), object: json)
       }
     }
@@ -21,7 +21,7 @@ import TestSupport
       #expect(throws: DecodeError(.missingKey, at: "id")) { try watch.decode(Slow.self, json: [Int]()) }
     }
     let after = watch.takeTrend()
-    #expect(after.lines == ["missing_key Slow id 1/0"])
+    expectEqual(after.lines, ["missing_key Slow id 1/0"])
     #expect(after.compared(to: before).changes.isEmpty)
     #expect(!watch.takeTrend().json.contains("Slow"))
   }
@@ -56,8 +56,8 @@ import TestSupport
       let watched = try Self.$watch.withValue(watch) {
         try collectingWarnings { try Outer(json: json, unreadKeys: .warned) }.warnings
       }
-      #expect(plain.map(\.description) == watched.map(\.description))
-      #expect(watched.filter { $0.recovery == .unreadKey }.map(\.error.path) == ["inner.list", "inner.name"])
+      expectEqual(plain.map(\.description), watched.map(\.description))
+      expectEqual(watched.filter { $0.recovery == .unreadKey }.map(\.error.path), ["inner.list", "inner.name"])
       #expect(watch.trend().lines.contains("used fallback Inner id 1/1"))
     }
   }

@@ -19,8 +19,8 @@ private enum Level: String, KeyPathDecodable { case low, high }
   @Test("eight raw values, and the count of the others, read back from JSON", arguments: 0..<8)
   func readsBack(_: Int) throws {
     let trend = trend([Self.secret] + Self.greek)
-    #expect(trend.groups[0].rawValues == Dictionary(uniqueKeysWithValues: (Self.greek + ["…"]).map { ($0, 1) }))
-    #expect(try DecodeTrend(jsonString: trend.json) == trend)
+    expectEqual(trend.groups[0].rawValues, Dictionary(uniqueKeysWithValues: (Self.greek + ["…"]).map { ($0, 1) }))
+    try expectEqual(DecodeTrend(jsonString: trend.json), trend)
     for value in Self.greek { #expect(trend.text().contains("\(value) (1)")) }
     #expect(trend.text().contains("… (1)"))
   }
@@ -30,8 +30,8 @@ private enum Level: String, KeyPathDecodable { case low, high }
     let frequent = trend(Self.greek + Self.greek)
     var expected = Dictionary(uniqueKeysWithValues: Self.greek.map { ($0, 2) })
     expected["…"] = 8
-    #expect((rare + frequent).groups.map(\.rawValues) == [expected])
-    #expect(rare + frequent == frequent + rare)
+    expectEqual((rare + frequent).groups.map(\.rawValues), [expected])
+    expectEqual(rare + frequent, frequent + rare)
   }
 
   @Test("a sum keeps the report of what was seen first") func exemplars() {
@@ -40,13 +40,13 @@ private enum Level: String, KeyPathDecodable { case low, high }
       _ = try? watch.decode([Level].self, json: values)
       return watch.trend()
     }
-    #expect((trends[1] + trends[0]).groups.map(\.exemplar?.failures[0].path) == ["[0]"])
+    expectEqual((trends[1] + trends[0]).groups.map(\.exemplar?.failures[0].path), ["[0]"])
   }
 
   @Test("an invisible raw value is escaped, and reads back from JSON") func invisible() throws {
     let trend = trend([String(repeating: "\u{200B}", count: 20)])
     let value = try #require(trend.groups[0].rawValues.keys.first)
     #expect(value.hasPrefix(#"\u{200B}\u{200B}"#) && value.unicodeScalars.count == 64)
-    #expect(try DecodeTrend(jsonString: trend.json) == trend)
+    try expectEqual(DecodeTrend(jsonString: trend.json), trend)
   }
 }

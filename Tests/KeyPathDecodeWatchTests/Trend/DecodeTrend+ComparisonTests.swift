@@ -24,8 +24,8 @@ import TestSupport
         of: Account.self, (0..<200).map { ("", $0 == 0 ? #"{\#(name)"user":{"id":1}}"# : #"{\#(name)"user":null}"#) })
     }
     let changes = try trend("").compared(to: trend(#""username":"a","#)).changes
-    #expect(
-      changes.map { "\($0.direction) \($0.group.pattern) \($0.countNow)/\($0.totalNow)" } == ["new username 200/200"])
+    expectEqual(
+      changes.map { "\($0.direction) \($0.group.pattern) \($0.countNow)/\($0.totalNow)" }, ["new username 200/200"])
   }
 
   @Test("endpoints and keys with spaces are not mixed up") func spaces() throws {
@@ -38,8 +38,9 @@ import TestSupport
     let both = #"{"c":1,"b c":1}"#
     let before = try trend(of: Row.self, (0..<200).flatMap { _ in [("a", both), ("a b", both)] })
     let now = try trend(of: Row.self, (0..<200).flatMap { _ in [("a", #"{"c":1}"#), ("a b", both)] })
-    #expect(
-      now.compared(to: before).changes.map { "\($0.direction) \($0.group.endpoint ?? "") \($0.group.pattern)" } == [
+    expectEqual(
+      now.compared(to: before).changes.map { "\($0.direction) \($0.group.endpoint ?? "") \($0.group.pattern)" },
+      [
         "new a b c"
       ])
   }
@@ -56,9 +57,9 @@ import TestSupport
           """#)
     }
     let changes = try trend(1_000, complete: 10).compared(to: trend(0, complete: 10)).changes
-    #expect(changes.map { "\($0.direction) \($0.countNow)/\($0.totalNow)" } == ["new 10/10"])
+    expectEqual(changes.map { "\($0.direction) \($0.countNow)/\($0.totalNow)" }, ["new 10/10"])
     let keys = try trend(0, complete: 1_000).compared(to: trend(0, complete: 0)).changes
-    #expect(keys.map { "\($0.direction) \($0.countNow)/\($0.totalNow)" } == ["gone 0/10"])
+    expectEqual(keys.map { "\($0.direction) \($0.countNow)/\($0.totalNow)" }, ["gone 0/10"])
     for change in changes + keys { #expect(change.probability > 0 && change.probability < 0.01) }
   }
 }

@@ -6,8 +6,8 @@ import TestSupport
   @Test("a trend reads back from its JSON, by both bridges") func roundTrips() throws {
     for trend in [WatchedDriftTests.now, WatchedDriftTests.before, DecodeTrend()] {
       let data = Data(trend.json.utf8)
-      #expect(try DecodeTrend(jsonData: data) == trend)
-      #expect(try JSONDecoder().decode(DecodeTrend.self, from: data) == trend)
+      try expectEqual(DecodeTrend(jsonData: data), trend)
+      try expectEqual(JSONDecoder().decode(DecodeTrend.self, from: data), trend)
     }
   }
 
@@ -21,7 +21,7 @@ import TestSupport
         "unknown_raw_value | models[0].findings[0].kind: the value is not a known Kind in Finding"
       ),
     ])
-  func refused(text: String, message: String) { #expect(outcome { try DecodeTrend(jsonString: text) } == message) }
+  func refused(text: String, message: String) { expectEqual(outcome { try DecodeTrend(jsonString: text) }, message) }
 
   @Test("hostile numbers and texts in a trend neither crash nor appear unescaped") func hostile() throws {
     let text = #"""

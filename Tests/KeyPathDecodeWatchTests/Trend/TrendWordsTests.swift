@@ -26,7 +26,7 @@ import TestSupport
     ] as [(DecodeError.Code, String, String?, JSONKind?, String)])
   func reasons(code: DecodeError.Code, pattern: String, expected: String?, found: JSONKind?, words: String) {
     let sentence = reason(code, at: pattern, expected: expected, found: found)
-    #expect(sentence.replacing("\u{1}", with: "`") == words)
+    expectEqual(sentence.replacing("\u{1}", with: "`"), words)
   }
 
   @Test(
@@ -63,9 +63,9 @@ import TestSupport
     #expect(none + text == text + none && text + list == list + text)
     for (trend, words) in [(none + text, "`a` arrived as text."), (text + list, "`a` arrived as a list.")] {
       #expect(trend.text().contains(words))
-      #expect(try DecodeTrend(jsonString: trend.json) == trend)
+      try expectEqual(DecodeTrend(jsonString: trend.json), trend)
     }
-    #expect(try trend(#","found":"x""#) == none)
+    try expectEqual(trend(#","found":"x""#), none)
   }
 
   @Test("a small change without harm is counted, not listed") func harmlessChanges() throws {
@@ -77,7 +77,7 @@ import TestSupport
           """#)
     }
     let small = try trend(4_930).compared(to: trend(5_000))
-    #expect(small.changes.map(\.direction) == [.shrank])
+    expectEqual(small.changes.map(\.direction), [.shrank])
     #expect(small.text().hasSuffix("\n\n… 1 more change without harm, not listed"))
     #expect(try trend(2_000).compared(to: trend(5_000)).text().contains("better    `A`: Down from 100.0%: 40.0% of"))
   }

@@ -41,7 +41,7 @@ import Testing
     for text in try family.unseen.flatMap(brokenCopies) {
       let model = Result { _ = try decode(Data(text.utf8)) },
         plan = Result { try check.check(JSONDocument(text.utf8).root) }
-      #expect(Self.problem(model) == Self.problem(plan), "\(text)")
+      expectEqual(Self.problem(model), Self.problem(plan), "\(text)")
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
     #expect(code.unreadable.isEmpty && code.unchecked.isEmpty && code.rootName == family.root)
     var drift = Drift(code, rootName: family.root)
     for sample in samples { drift.add(sample) }
-    #expect(drift.lines == [])
+    expectEqual(drift.lines, [])
   }
 
   private static let compiled = Family.all.filter { models[$0.name] != nil }

@@ -20,7 +20,7 @@ import Testing
       $0.name = "Repository"
     }
     let pieces = swiftCode(in: guide("WritingModels"))
-    #expect(pieces.count == 1)
+    expectEqual(pieces.count, 1)
     for declaration in pieces.joined().components(separatedBy: "\n\n") where !text.contains(declaration) {
       Issue.record("not written: \(declaration)\nbut: \(text)")
     }

@@ -26,7 +26,7 @@ import Testing
       try schema.document().isOpenAPI
       ? schema.document().named.map { ($0.name, Optional($0.schema)) } : [("Order", nil)]
     for (name, node) in named where code[name] != nil {
-      #expect(try SchemaCheck.findings(schema.document(), at: node, code, model: name).map(\.description) == [])
+      try expectEqual(SchemaCheck.findings(schema.document(), at: node, code, model: name).map(\.description), [])
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
       Issue.record("\(order.payment)")
       return
     }
-    #expect(card.last4 == "1234")
+    expectEqual(card.last4, "1234")
     let user = try GeneratedModels.User(
       jsonString: #"{"name": "a", "pets": [{"pet_type": "cat", "id": 1, "lives": 9}]}"#)
     guard case .cat(let cat) = user.pets[0] else {
@@ -101,7 +101,7 @@ import Testing
     }
     let type = code.firstRange(of: #/ =>|  \/\//#).map { code[..<$0.lowerBound] } ?? code[...]
     let whole = #"let a: \#(type); a = try json => "a"\#(code[type.endIndex...])"#
-    #expect(lines.joined(separator: "; ") == (code.contains("; ") ? code : whole))
+    expectEqual(lines.joined(separator: "; "), (code.contains("; ") ? code : whole))
   }
 
   /// The definitions of a document, and what the model `S` reads.
@@ -224,19 +224,19 @@ import Testing
     let document = try SchemaDocument(JSONDocument("{\"$defs\": {\(definitions)}}".utf8), file: "m.json")
     let (all, leftOut) = try SchemaPlanner.plan(document)
     let plan = Plan(models: all.models.filter { $0.name == "S" } + all.models.filter { $0.name != "S" })
-    #expect(leftOut == [])
+    expectEqual(leftOut, [])
     let printed = SwiftPrinter().text(of: Plan(models: Array(plan.models.prefix(1)))).split(separator: "\n").map {
       String($0.drop { $0 == " " })
     }
-    #expect(
+    expectEqual(
       printed.filter {
         $0.hasPrefix("case ") && !$0.hasSuffix("(JSONNode)") || $0.hasPrefix("\"") || $0.hasPrefix("self =")
-      } == lines)
+      }, lines)
     for (texts, isAccepted) in [(accepted, true), (refused, false)] {
       for text in texts {
         let result = Result { try PlanCheck(plan).check(JSONDocument(text.utf8).root) }
         let hasDecoded = (try? result.get()) != nil
-        #expect(hasDecoded == isAccepted, "\(text)")
+        expectEqual(hasDecoded, isAccepted, "\(text)")
       }
     }
   }
@@ -273,8 +273,8 @@ import Testing
       ##"{"type": "object", "properties": {"a": \##(schema), "c": {"type": "string"}}, "$defs": {"b": {"$ref": "#/$defs/b"}}}"##
     let (plan, leftOut) = try SchemaPlanner.plan(SchemaDocument(JSONDocument(text.utf8), file: "m.json"))
     let lines = SwiftPrinter().text(of: plan).split(separator: "\n").map { String($0.drop { $0 == " " }) }
-    #expect(lines.filter { $0.hasPrefix("a = ") || $0.hasPrefix("c = ") } == [code, #"c = try json =>? "c""#])
-    #expect(leftOut.map { "\($0.place): \($0.text)" } == [message])
+    expectEqual(lines.filter { $0.hasPrefix("a = ") || $0.hasPrefix("c = ") }, [code, #"c = try json =>? "c""#])
+    expectEqual(leftOut.map { "\($0.place): \($0.text)" }, [message])
   }
 
   /// A document, and the line that says why it has no models.
@@ -290,7 +290,7 @@ import Testing
   {
     let document = try SchemaDocument(JSONDocument(text.utf8), file: "m.json")
     let problem = #expect(throws: SchemaDocument.Problem.self) { try SchemaPlanner.plan(document) }
-    #expect(problem.map { "\($0.place): \($0.text)" } == message)
+    expectEqual(problem.map { "\($0.place): \($0.text)" }, message)
   }
 
   @Test("schemas that double at each level end at a limit", arguments: ["allOf", "anyOf"]) func doubling(
@@ -303,6 +303,6 @@ import Testing
       ##"{"$ref": "#/$defs/d40", "$defs": {\##(definitions.joined(separator: ", ")), "d60": {"type": "object"}}}"##
     let document = try SchemaDocument(JSONDocument(text.utf8), file: "m.json")
     let problem = #expect(throws: SchemaDocument.Problem.self) { try SchemaPlanner.plan(document) }
-    #expect(problem?.text.hasPrefix("has more than") == true)
+    expectEqual(problem?.text.hasPrefix("has more than"), true)
   }
 }

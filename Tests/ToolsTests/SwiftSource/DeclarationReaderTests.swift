@@ -1,4 +1,5 @@
 import SwiftSource
+import TestSupport
 import Testing
 
 @Suite struct DeclarationReaderTests {
@@ -104,13 +105,13 @@ import Testing
 
   @Test("a declaration has its owner, keywords, and parts", arguments: sources) func parts(
     source: String, declarations: [String]
-  ) { #expect(Self.printed(source) == declarations) }
+  ) { expectEqual(Self.printed(source), declarations) }
 
   @Test("a declaration has its line, level, and full name") func linesAndLevels() {
     let all = Self.file("struct A {\n  struct B {\n    let c: Int,\n      d: Int\n  }\n}").declarations
-    #expect(all.map(\.line) == [1, 2, 3, 4])
-    #expect(all.map(\.level) == [0, 1, 2, 2])
-    #expect(all.map(\.qualified) == ["A", "A.B", "", ""])
+    expectEqual(all.map(\.line), [1, 2, 3, 4])
+    expectEqual(all.map(\.level), [0, 1, 2, 2])
+    expectEqual(all.map(\.qualified), ["A", "A.B", "", ""])
   }
 
   @Test(

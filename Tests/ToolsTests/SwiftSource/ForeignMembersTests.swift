@@ -1,5 +1,6 @@
 import Foundation
 import SwiftSource
+import TestSupport
 import Testing
 
 /// What the library adds to types of the standard library and Foundation, other than conformances.
@@ -26,10 +27,10 @@ import Testing
     let files = try names.sorted().map {
       SourceFile(name: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0))))
     }
-    #expect(files.filter { $0.unreadable != nil }.map(\.name) == [])
+    expectEqual(files.filter { $0.unreadable != nil }.map(\.name), [])
     let found = foreignMembers(in: files)
-    #expect(found.filter { !Self.called.contains($0.member) }.map(\.description) == [])
-    #expect(Self.called.subtracting(found.map(\.member)) == [])
+    expectEqual(found.filter { !Self.called.contains($0.member) }.map(\.description), [])
+    expectEqual(Self.called.subtracting(found.map(\.member)), [])
   }
 }
 

@@ -41,8 +41,8 @@ import Testing
     ])
   func tokens(source: String, tokens: [String]) {
     let lexer = Lexer.read(Array(source.utf8))
-    #expect(texts(lexer, of: source) == tokens)
-    #expect(lexer.unreadable == nil)
+    expectEqual(texts(lexer, of: source), tokens)
+    expectEqual(lexer.unreadable, nil)
   }
 
   @Test(
@@ -55,15 +55,16 @@ import Testing
     ])
   func unreadable(source: String, offset: Int, reason: String) {
     let lexer = Lexer.read(Array(source.utf8))
-    #expect(lexer.unreadable == Unreadable(offset: offset, reason: reason))
-    #expect(texts(lexer, of: source).joined() == source)
+    expectEqual(lexer.unreadable, Unreadable(offset: offset, reason: reason))
+    expectEqual(texts(lexer, of: source).joined(), source)
   }
 
   @Test("names in interpolations and regular expressions are found") func namesInStringsAreKnown() {
     let source = #""a \(b.c("\(d)")) e" + /f(g)/"#
     let lexer = Lexer.read(Array("x = \(source)".utf8))
-    #expect(
-      lexer.hiddenNames.map { String(decoding: Array("x = \(source)".utf8)[$0], as: UTF8.self) } == [
+    expectEqual(
+      lexer.hiddenNames.map { String(decoding: Array("x = \(source)".utf8)[$0], as: UTF8.self) },
+      [
         "b", "c", "d", "f", "g",
       ])
   }
@@ -72,9 +73,9 @@ import Testing
     "10,000 unclosed levels keep their tokens", arguments: ["(", "\"\\(", "/*", "[", "{", "#\"\\#(", "\"\"\"\n\\("])
   func deepNesting(opening: String) {
     let source = String(repeating: opening, count: 10_000)
-    #expect(texts(Lexer.read(Array(source.utf8)), of: source).joined() == source)
+    expectEqual(texts(Lexer.read(Array(source.utf8)), of: source).joined(), source)
     let file = SourceFile(name: "a.swift", bytes: Array(source.utf8))
-    #expect(file.unreadable?.line == 1)
+    expectEqual(file.unreadable?.line, 1)
   }
 
   @Test(
@@ -84,7 +85,7 @@ import Testing
     for end in ["", "/", "\"#", "\"##\n"] {
       let source = String(repeating: piece, count: 2_000) + end
       let lexer = Lexer.read(Array(source.utf8))
-      #expect(texts(lexer, of: source).joined() == source)
+      expectEqual(texts(lexer, of: source).joined(), source)
       #expect(lexer.bytesReadAhead <= 2 * source.utf8.count)
     }
   }
@@ -100,10 +101,10 @@ import Testing
         var fresh = LineLookahead()
         if Bool.random(using: &random) {
           let expected = fresh.poundsBehindQuotes(from: start, in: bytes)
-          #expect(lookahead.poundsBehindQuotes(from: start, in: bytes) == expected)
+          expectEqual(lookahead.poundsBehindQuotes(from: start, in: bytes), expected)
         } else if bytes[start] == UInt8(ascii: "/") {
           let expected = fresh.closingSlash(after: start, in: bytes)
-          #expect(lookahead.closingSlash(after: start, in: bytes) == expected)
+          expectEqual(lookahead.closingSlash(after: start, in: bytes), expected)
         }
       }
     }
@@ -118,7 +119,7 @@ import Testing
     for _ in 0..<2_000 {
       let source = (0..<Int.random(in: 0..<40, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
         .joined()
-      #expect(texts(Lexer.read(Array(source.utf8)), of: source).joined() == source)
+      expectEqual(texts(Lexer.read(Array(source.utf8)), of: source).joined(), source)
     }
   }
 }

@@ -1,4 +1,5 @@
 import SwiftSource
+import TestSupport
 import Testing
 
 /// What each brace of a file opens.
@@ -18,7 +19,7 @@ import Testing
   func statements(source: String, keywords: [String]) {
     let file = file(source)
     let braces = file.code.indices.filter { file[$0] == "{" }
-    #expect(braces.map { file.keyword(ofBlock: $0).map { file[$0] } ?? "-" } == keywords)
+    expectEqual(braces.map { file.keyword(ofBlock: $0).map { file[$0] } ?? "-" }, keywords)
     #expect(braces.allSatisfy { brace in file.keyword(ofBlock: brace).map { file.block(of: $0) == brace } ?? true })
   }
 
@@ -33,7 +34,7 @@ import Testing
   func heads(source: String, head: String?) {
     let file = file(source)
     let brace = file.code.indices.first { file[$0] == "{" } ?? 0
-    #expect(file.endOfHead(ofClosure: brace).map { file.text(of: brace + 1..<$0) } == head)
+    expectEqual(file.endOfHead(ofClosure: brace).map { file.text(of: brace + 1..<$0) }, head)
   }
 
   private func file(_ source: String) -> SourceFile { SourceFile(name: "a.swift", bytes: Array(source.utf8)) }

@@ -1,4 +1,5 @@
 import SwiftSource
+import TestSupport
 import Testing
 
 /// The code around the call of `c()` that belongs to its value.
@@ -14,8 +15,8 @@ import Testing
     ])
   func sites(source: String, site: String, attempt: String) {
     let (file, found) = self.site(source)
-    #expect(file.text(of: Range(found.tokens)) == site)
-    #expect(found.attempt.rawValue == (attempt.isEmpty ? "none" : attempt))
+    expectEqual(file.text(of: Range(found.tokens)), site)
+    expectEqual(found.attempt.rawValue, (attempt.isEmpty ? "none" : attempt))
   }
 
   @Test(
@@ -26,7 +27,7 @@ import Testing
       ("try a; c()", false), ("a = c()", false), ("f(\(String(repeating: "a + ", count: 1_000))c())", false),
       ("try f(\(String(repeating: "a + ", count: 1_000))c())", true),
     ])
-  func covered(source: String, isCovered: Bool) { #expect(site(source).1.isCovered == isCovered) }
+  func covered(source: String, isCovered: Bool) { expectEqual(site(source).1.isCovered, isCovered) }
 
   @Test(
     "the operands of `??` begin after a sign",
@@ -37,7 +38,7 @@ import Testing
     ])
   func defaults(source: String, sign: String?) {
     let (file, found) = site(source)
-    #expect(file.startOfDefaults(before: found.tokens.lowerBound - 1).map { file[$0] } == sign)
+    expectEqual(file.startOfDefaults(before: found.tokens.lowerBound - 1).map { file[$0] }, sign)
   }
 
   @Test(
@@ -50,7 +51,7 @@ import Testing
   func ends(source: String, operands: String?) {
     let (file, found) = site(source)
     let sign = found.tokens.upperBound + 1
-    #expect(file.endOfDefaults(after: sign).map { file.source(sign...$0) } == operands)
+    expectEqual(file.endOfDefaults(after: sign).map { file.source(sign...$0) }, operands)
   }
 
   private func site(_ source: String) -> (SourceFile, Site) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MigratedModels
@@ -125,6 +126,6 @@ import Testing
   /// Checks that both give values with the same contents, or both throw.
   private func same(_ before: () throws -> Any, _ after: () throws -> Any) {
     let before = try? rendering(before()), after = try? rendering(after())
-    #expect(before == after)
+    expectEqual(before, after)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import UnboxMigrator
@@ -45,7 +46,7 @@ import Testing
       ([model("A") + "struct B { init(json: Any) {} }\n"], ["A"]),
       ([model("A") + "extension A { init(json: Any) {} }\n" + model("B")], ["B"]),
     ])
-  func migratedTypes(sources: [String], types: [String]) { #expect(moved(sources) == types) }
+  func migratedTypes(sources: [String], types: [String]) { expectEqual(moved(sources), types) }
 
   @Test("a refused initializer has one reason") func reasonsAreGivenOnce() {
     let source = """
@@ -63,12 +64,13 @@ import Testing
       }
       """
     let file = Migration([("a.swift", Array(source.utf8))]).files[0]
-    #expect(
-      file.uses.filter { $0.reason != nil }.map { "\($0.line): \($0.reason ?? "")" } == [
+    expectEqual(
+      file.uses.filter { $0.reason != nil }.map { "\($0.line): \($0.reason ?? "")" },
+      [
         "4: A already has an `init(json:)`",
         "9: an Unboxer is created or passed elsewhere; pass the JSON value instead",
       ])
-    #expect(file.uses.count == 8)
+    expectEqual(file.uses.count, 8)
   }
 
   @Test("next steps list the files that hold others back") func whatToDoNext() {
@@ -79,8 +81,9 @@ import Testing
     let files = zip(["held", "any", "b", "error"], sources).map {
       ("\($0).swift", Array("import UnboxCompat\n\($1)".utf8))
     }
-    #expect(
-      Migration(files).steps == [
+    expectEqual(
+      Migration(files).steps,
+      [
         Step(file: "held.swift", reasons: 1, uses: 3, files: 1), Step(file: "any.swift", reasons: 1, uses: 1, files: 1),
         Step(file: "error.swift", reasons: 1, uses: 1, files: 1),
       ])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import UnboxMigrator
@@ -91,6 +92,6 @@ import Testing
       ("#if canImport(Unbox)\n#endif", "the name of the module is used, or Unbox 1's function"),
     ])
   func forAPerson(line: String, reason: String) {
-    #expect(migrated(line.replacing("unbox(", with: "unboxer.unbox("), .three).reason == reason)
+    expectEqual(migrated(line.replacing("unbox(", with: "unboxer.unbox("), .three).reason, reason)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import UnboxMigrator
@@ -119,7 +120,7 @@ import Testing
       ),
     ])
   func rewritten(before: String, after: String) {
-    for dialect in [Dialect.three, .four] { #expect(migrated(spelled(before), dialect) == Migrated(line: after)) }
+    for dialect in [Dialect.three, .four] { expectEqual(migrated(spelled(before), dialect), Migrated(line: after)) }
   }
 
   @Test(
@@ -130,12 +131,12 @@ import Testing
       (#"let x: [Int]? = try unbox(key: "a")"#, #"let x: [Int]? = try json => "a" => .lenient as [Int]"#),
     ])
   func optionalOfFour(before: String, after: String) {
-    #expect(migrated(spelled(before), .four) == Migrated(line: after))
+    expectEqual(migrated(spelled(before), .four), Migrated(line: after))
     let optional = before.replacing("try unbox", with: "try? unbox")
-    #expect(migrated(spelled(before), .three) == migrated(spelled(optional), .three))
-    #expect(
-      migrated(spelled(before), nil).reason
-        == "Unbox 3 returns nil where Unbox 4 throws; use `--dialect`, or import UnboxCompat or UnboxCompat3")
+    expectEqual(migrated(spelled(before), .three), migrated(spelled(optional), .three))
+    expectEqual(
+      migrated(spelled(before), nil).reason,
+      "Unbox 3 returns nil where Unbox 4 throws; use `--dialect`, or import UnboxCompat or UnboxCompat3")
   }
 
   @Test(
@@ -154,11 +155,11 @@ import Testing
       ),
     ])
   func withoutTryOfThree(before: String, after: String) {
-    #expect(migrated(spelled(before), .three) == Migrated(line: after))
+    expectEqual(migrated(spelled(before), .three), Migrated(line: after))
     for dialect in [Dialect.four, nil] {
-      #expect(
-        migrated(spelled(before), dialect).reason
-          == "a call without `try` is Unbox 3; use `--dialect 3` or import UnboxCompat3")
+      expectEqual(
+        migrated(spelled(before), dialect).reason,
+        "a call without `try` is Unbox 3; use `--dialect 3` or import UnboxCompat3")
     }
   }
 
@@ -182,7 +183,7 @@ import Testing
       ),
     ])
   func projectKnowsTheType(before: String, after: String) {
-    for dialect in [Dialect.three, .four] { #expect(migrated(spelled(before), dialect) == Migrated(line: after)) }
+    for dialect in [Dialect.three, .four] { expectEqual(migrated(spelled(before), dialect), Migrated(line: after)) }
   }
 
   @Test(
@@ -195,13 +196,13 @@ import Testing
       (#"name = try unbox(key: "a.b", isKeyPath: false)"#, #"name = try json => ["a.b"] => .lenient"#),
     ])
   func oldSpellings(before: String, after: String) {
-    #expect(migrated(spelled(before), .three) == Migrated(line: after))
+    expectEqual(migrated(spelled(before), .three), Migrated(line: after))
   }
 
   @Test("`??` after a `try` of Unbox 3 keeps its default") func defaultOfThree() {
-    #expect(
-      migrated(#"name = try unboxer.unbox(key: "a") ?? "b""#, .three)
-        == Migrated(line: #"name = (try? json => "a" => .lenient) ?? "b""#))
+    expectEqual(
+      migrated(#"name = try unboxer.unbox(key: "a") ?? "b""#, .three),
+      Migrated(line: #"name = (try? json => "a" => .lenient) ?? "b""#))
   }
 
   private func spelled(_ line: String) -> String { line.replacing("unbox(", with: "unboxer.unbox(") }

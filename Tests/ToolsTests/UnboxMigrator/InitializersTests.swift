@@ -1,4 +1,5 @@
 import SwiftSource
+import TestSupport
 import Testing
 
 @testable import UnboxMigrator
@@ -46,24 +47,25 @@ import Testing
       """
     let migration = Migration([("a.swift", Array(source.utf8))])
     let after = String(decoding: migration.files[0].migrated, as: UTF8.self)
-    #expect(
-      after == """
-        import KeyPathDecode
-        struct A: KeyPathDecodable {
-          let a: Int
-          init(json: Any) throws {
-            struct B: KeyPathDecodable {
-              let b: String
-              init(json: Any) throws { _ = try json => "" as [String: Any]; b = try json => "b" => .lenient }
-            }
-            a = try json => "a" => .lenient
-            struct C: KeyPathDecodable {
-              let c: Bool
-              init(json: Any) throws { c = try json => "c" => .lenient }
-            }
+    expectEqual(
+      after,
+      """
+      import KeyPathDecode
+      struct A: KeyPathDecodable {
+        let a: Int
+        init(json: Any) throws {
+          struct B: KeyPathDecodable {
+            let b: String
+            init(json: Any) throws { _ = try json => "" as [String: Any]; b = try json => "b" => .lenient }
+          }
+          a = try json => "a" => .lenient
+          struct C: KeyPathDecodable {
+            let c: Bool
+            init(json: Any) throws { c = try json => "c" => .lenient }
           }
         }
-        """)
+      }
+      """)
   }
 
   /// The body of an initializer without `throws`, and what becomes of it; nil for a body that stays.
@@ -91,7 +93,7 @@ import Testing
       "import KeyPathDecode\nstruct A: KeyPathDecodable { var a: Int, b: String?; init(json: Any) throws { \($0) } }\n"
     }
     let migration = Migration([("a.swift", Array(source.utf8))])
-    #expect(String(decoding: migration.files[0].migrated, as: UTF8.self) == expected ?? source)
+    expectEqual(String(decoding: migration.files[0].migrated, as: UTF8.self), expected ?? source)
   }
 
   @Test("a protocol that is declared elsewhere is named, with the line to write") func foreignProtocols() {
@@ -103,8 +105,9 @@ import Testing
     let advice =
       ": Model is not declared in the files that were read; if it is, read its files too, or write `struct A: Model, Unboxable`"
     let reasons = Migration([("a.swift", Array(source.utf8))]).files[0].uses.compactMap(\.reason)
-    #expect(
-      reasons == [
+    expectEqual(
+      reasons,
+      [
         "A is not known to be Unboxable\(advice)",
         "A is neither Unboxable nor UnboxableEnum where it is declared\(advice)",
       ])
@@ -198,13 +201,13 @@ import Testing
     let name = after.contains("(payload)") ? "json payload: Any" : before == after ? nil : "json: Any"
     let imports = name == nil ? "import UnboxCompat" : "import KeyPathDecode\nimport UnboxCompat"
     let expected = Self.source(after, moved: name).replacing("import Unbox\n", with: imports + "\n")
-    #expect(migrated(Self.source(before)) == expected)
-    #expect(migrated(expected) == expected)
+    expectEqual(migrated(Self.source(before)), expected)
+    expectEqual(migrated(expected), expected)
   }
 
   @Test("without a dialect, a line that cannot move holds back the initializer") func noDialect() {
     let source = Self.source(Self.bodies[0].before)
-    #expect(migrated(source, nil) == source)
+    expectEqual(migrated(source, nil), source)
   }
 
   @Test(
@@ -228,7 +231,7 @@ import Testing
       "import Unbox\n", with: "import KeyPathDecode\nimport UnboxCompat\n")
     let imports = after.contains("Unboxer") ? "import KeyPathDecode\nimport UnboxCompat\n" : "import KeyPathDecode\n"
     let expected = Self.source(after, moved: "json: Any").replacing("import Unbox\n", with: imports)
-    #expect(migrated(source, nil) == expected)
+    expectEqual(migrated(source, nil), expected)
   }
 
   @Test(
@@ -254,7 +257,7 @@ import Testing
       "import UnboxCompat\nenum Text { enum String {}; enum More {} }\n\(head): Unboxable { let a: String; "
       + "init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: \"a\") } }"
     let after = migrated(source + (head.contains("{") ? "}" : ""))
-    #expect(after.contains("=> \"a\"\(rule ?? "") }") == (rule != nil))
+    expectEqual(after.contains("=> \"a\"\(rule ?? "") }"), (rule != nil))
   }
 
   @Test(
@@ -268,6 +271,6 @@ import Testing
       "import UnboxCompat\nstruct A: Unboxable { var a: Int; init(unboxer: Unboxer) throws { \(body)"
       + String(repeating: "}", count: depth + 2)
     let uses = Migration([("a.swift", Array(source.utf8))]).files[0].uses
-    #expect(uses.compactMap(\.reason).first == reason)
+    expectEqual(uses.compactMap(\.reason).first, reason)
   }
 }

@@ -22,13 +22,13 @@ import Testing
       try expectGolden(
         String(decoding: file.migrated, as: UTF8.self), in: Self.folder.appending(path: "MigratedModels/\(file.name)"))
     }
-    #expect(Migration(after).files.filter(\.isChanged).map(\.name) == [])
+    expectEqual(Migration(after).files.filter(\.isChanged).map(\.name), [])
   }
 
   @Test("the fixtures contain every form") func everyFormIsInTheFolder() throws {
     let groups = try [sources(in: "UnboxModels", .four), sources(in: "UnboxModels", .three), sources(in: "ForAPerson")]
     let forms = groups.flatMap { Migration($0).files.flatMap(\.uses).flatMap(\.forms) }
-    #expect(Form.allCases.filter { !forms.contains($0) } == [])
+    expectEqual(Form.allCases.filter { !forms.contains($0) }, [])
   }
 
   @Test("the original and the migrated model decode the same values", arguments: comparedModels)
@@ -49,7 +49,7 @@ import Testing
       switch (before, after) {
       case (.success(let before), .success(let after)):
         decoded += 1
-        #expect(before == after, "\(value)")
+        expectEqual(before, after, "\(value)")
       case (.failure, .failure): break
       default: Issue.record("\(model.name): \(before) is not \(after) from \(value)")
       }

@@ -16,7 +16,7 @@ import Testing
       """
     }
     let migration = Migration([("a.swift", Array(("import Unbox\n" + classes.joined(separator: "\n")).utf8))])
-    #expect(migration.files.count == 1)
+    expectEqual(migration.files.count, 1)
   }
 
   /// Each class reads a property of the first one. Asking all of its superclasses takes the square of their number.
@@ -35,7 +35,7 @@ import Testing
     }
     let first = "class C0: Unboxable {\n\((1..<count).map { "var b\($0) = 0" }.joined(separator: "\n"))\n}"
     let text = (["import Unbox", first] + classes).joined(separator: "\n")
-    #expect(Migration([("a.swift", Array(text.utf8))]).files.count == 1)
+    expectEqual(Migration([("a.swift", Array(text.utf8))]).files.count, 1)
   }
 
   @Test("a property that may be in one of 300 superclasses is left for a person") func manySuperclasses() throws {
@@ -49,8 +49,8 @@ import Testing
         """
       return try #require(Migration([("a.swift", Array(text.utf8))]).files.first).uses
     }
-    #expect(try uses(200).compactMap(\.reason) == [])
-    #expect(try uses(300).compactMap(\.reason) == ["`a` may be in one of too many superclasses"])
+    try expectEqual(uses(200).compactMap(\.reason), [])
+    try expectEqual(uses(300).compactMap(\.reason), ["`a` may be in one of too many superclasses"])
   }
 
   @Test("white space, comments, and line endings are kept") func layoutIsKept() {
@@ -80,7 +80,7 @@ import Testing
       \t}\r
       }
       """
-    #expect(migrated(before) == after)
+    expectEqual(migrated(before), after)
     #expect(Migration([("a.swift", Array(after.utf8))]).files.isEmpty)
   }
 
@@ -114,9 +114,9 @@ import Testing
     ])
   func whatIsNoObjectStillThrows(body: String, after: String) {
     let source = "import UnboxCompat\nstruct A: Unboxable {\n  let a: Int?\n  init(unboxer: Unboxer) throws "
-    #expect(
-      migrated("\(source)\(body)\n}\n")
-        == "import KeyPathDecode\nstruct A: KeyPathDecodable {\n  let a: Int?\n  init(json: Any) throws \(after)\n}\n")
+    expectEqual(
+      migrated("\(source)\(body)\n}\n"),
+      "import KeyPathDecode\nstruct A: KeyPathDecodable {\n  let a: Int?\n  init(json: Any) throws \(after)\n}\n")
   }
 
   private static let check = "_ = try json => \"\" as [String: Any]  // must be an object, even if it is empty"
@@ -142,7 +142,7 @@ import Testing
         "import UIKit\nimport KeyPathDecode\nlet url: URL? = nil\n"
       ),
     ])
-  func imports(before: String, after: String) { #expect(migrated(before) == after) }
+  func imports(before: String, after: String) { expectEqual(migrated(before), after) }
 
   // MARK: Files together
 
@@ -204,15 +204,15 @@ import Testing
   func filesThatAreTied(sources: [String], states: [String]) {
     let names = ["a.swift", "b.swift", "c.swift", "d.swift"]
     let migration = Migration(zip(names, sources).map { ($0, Array($1.utf8)) })
-    #expect(migration.files.map { $0.needsPerson ? "person" : $0.isSafe ? "safe" : "waits" } == states)
+    expectEqual(migration.files.map { $0.needsPerson ? "person" : $0.isSafe ? "safe" : "waits" }, states)
   }
 
   @Test("a waiting file names what it waits for") func whyAFileWaits() {
     let migration = Migration([
       ("a.swift", Array(Self.child.utf8)), ("b.swift", Array(Self.hidden.replacing("UnboxCompat", with: "Unbox").utf8)),
     ])
-    #expect(migration.files[0].waits == [.init(line: 2, reason: "C waits: b.swift:2 takes any Unboxable type")])
-    #expect(migration.steps == [Step(file: "b.swift", reasons: 1, uses: 3, files: 2)])
+    expectEqual(migration.files[0].waits, [.init(line: 2, reason: "C waits: b.swift:2 takes any Unboxable type")])
+    expectEqual(migration.steps, [Step(file: "b.swift", reasons: 1, uses: 3, files: 2)])
   }
 
   @Test(
@@ -242,7 +242,7 @@ import Testing
     ])
   func forAPerson(source: String, reason: String) {
     let file = Migration([("a.swift", Array("import UnboxCompat\n\(source)".utf8))]).files[0]
-    #expect(file.uses.compactMap(\.reason).first == reason)
+    expectEqual(file.uses.compactMap(\.reason).first, reason)
   }
 
   @Test(
@@ -282,8 +282,8 @@ import Testing
         "struct A: Unboxable {\n  let a: Int\n  init(unboxer: Unboxer) throws {\n    a = try unboxer.unbox(key: \"a\")\n"
       let migratedHead =
         "struct A: KeyPathDecodable {\n  let a: Int\n  init(json: Any) throws {\n    a = try json => \"a\" => .lenient\n"
-      #expect(
-        migrated("import UnboxCompat\n\(head)\(before)}\n}") == "import KeyPathDecode\n\(migratedHead)\(after)}\n}")
+      expectEqual(
+        migrated("import UnboxCompat\n\(head)\(before)}\n}"), "import KeyPathDecode\n\(migratedHead)\(after)}\n}")
     }
   }
 
@@ -291,7 +291,7 @@ import Testing
     let source = Array(Self.parent.utf8)
     let body = source.firstIndex(of: UInt8(ascii: "{")) ?? 0
     for end in source.indices.dropFirst(body + 1).dropLast(2) {
-      #expect(Migration([("a.swift", Array(source[..<end]))]).files.map(\.isSafe) == [false])
+      expectEqual(Migration([("a.swift", Array(source[..<end]))]).files.map(\.isSafe), [false])
     }
   }
 }

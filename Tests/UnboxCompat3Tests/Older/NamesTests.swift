@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UnboxCompat3
 
@@ -96,7 +97,7 @@ private struct Person: Unboxable {
 struct NamesTests {
   @Test("old names decode the same values") func forms() throws {
     let names: any OldForms = Names()
-    #expect(try names.ages(["age": 7, "angle": "90"]) == [7, 7, 7, 7, 7, 7, 90, 3])
+    try expectEqual(names.ages(["age": 7, "angle": "90"]), [7, 7, 7, 7, 7, 7, 90, 3])
     #expect(throws: UnboxError.self) { try names.ages([:]) }
   }
 
@@ -106,8 +107,9 @@ struct NamesTests {
   @Test("old errors print the messages of Unbox") func errors() {
     let missing = #"[UnboxError] An error occurred while unboxing path "a": The key "a" is missing."#
     let invalid = #"[UnboxError] An error occurred while unboxing path "a": Invalid value (5) for key "a"."#
-    #expect(
-      (Names() as any OldForms).errors.map(\.description) == [
+    expectEqual(
+      (Names() as any OldForms).errors.map(\.description),
+      [
         missing, invalid, missing, invalid, "[UnboxError] Invalid data.", "[UnboxError] Custom unboxing failed.",
       ])
   }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -42,7 +43,7 @@ struct NumbersTests {
 
   @Test("a value converts only if the number type holds it", arguments: cases) func number(_ row: Case) throws {
     func check<Value: UnboxCompatible>(_: Value.Type) throws {
-      #expect(try outcomes(of: row.json, Value.self) == [row.expected])
+      try expectEqual(outcomes(of: row.json, Value.self), [row.expected])
     }
     try check(row.type)
   }
@@ -56,17 +57,17 @@ struct NumbersTests {
       value.isNaN
         ? "k: expected \(type), found a number that is not finite" : "k: the number does not fit \(type)\(range)"
     }
-    #expect(outcome { try unboxer.unbox(key: "k") as Int } == refused("Int", " (\(Int.min)...\(Int.max))") + text)
-    #expect(outcome { try unboxer.unbox(key: "k") as Double } == refused("Double") + text)
-    #expect(outcome { try unboxer.unbox(key: "k") as String } == "k: expected String, found number" + text)
-    #expect(outcome { try unboxer.unbox(key: "k") as Bool } == "k: expected Bool, found number" + text)
+    expectEqual(outcome { try unboxer.unbox(key: "k") as Int }, refused("Int", " (\(Int.min)...\(Int.max))") + text)
+    expectEqual(outcome { try unboxer.unbox(key: "k") as Double }, refused("Double") + text)
+    expectEqual(outcome { try unboxer.unbox(key: "k") as String }, "k: expected String, found number" + text)
+    expectEqual(outcome { try unboxer.unbox(key: "k") as Bool }, "k: expected Bool, found number" + text)
   }
 
   @Test("`transform` converts numbers and strings") func transforms() {
     #expect(Int.transform(unboxedNumber: 5) == 5 && Int.transform(unboxedNumber: 2.9) == nil)
     #expect(UInt.transform(unboxedNumber: -3) == nil && Int.transform(unboxedString: "5") == 5)
     #expect(Double.transform(unboxedNumber: 2.5) == 2.5 && Double.transform(unboxedString: "inf") == nil)
-    #expect((try? Int.unbox(value: "5", allowInvalidCollectionElements: false)) == 5)
-    #expect((try? Int.unbox(value: [1], allowInvalidCollectionElements: false)) == .some(nil))
+    expectEqual((try? Int.unbox(value: "5", allowInvalidCollectionElements: false)), 5)
+    expectEqual((try? Int.unbox(value: [1], allowInvalidCollectionElements: false)), .some(nil))
   }
 }

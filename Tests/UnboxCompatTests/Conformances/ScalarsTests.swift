@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -11,7 +12,7 @@ struct ScalarsTests {
       (#""""#, ""), ("123456789012345678901234567890", "123456789012345678901234567890"),
       ("{}", #"k: expected String, found object | "k": Invalid value ([:]) for key "k"."#),
     ])
-  func string(json: String, expected: String) throws { #expect(try outcomes(of: json, String.self) == [expected]) }
+  func string(json: String, expected: String) throws { try expectEqual(outcomes(of: json, String.self), [expected]) }
 
   @Test(
     "numbers and common words unbox as Booleans",
@@ -23,7 +24,7 @@ struct ScalarsTests {
       (#""maybe""#, #"k: expected Bool, found string | "k": Invalid value (maybe) for key "k"."#),
       ("[]", #"k: expected Bool, found array | "k": Invalid value ([]) for key "k"."#),
     ])
-  func bool(json: String, expected: String) throws { #expect(try outcomes(of: json, Bool.self) == [expected]) }
+  func bool(json: String, expected: String) throws { try expectEqual(outcomes(of: json, Bool.self), [expected]) }
 
   @Test(
     "numbers and numeric strings unbox as Decimal",
@@ -31,13 +32,13 @@ struct ScalarsTests {
       ("0.1", "0.1"), (#""19.99""#, "19.99"), ("true", "1"),
       (#""5x""#, #"k: the string does not hold a valid Decimal | "k": Invalid value (5x) for key "k"."#),
     ])
-  func decimal(json: String, expected: String) throws { #expect(try outcomes(of: json, Decimal.self) == [expected]) }
+  func decimal(json: String, expected: String) throws { try expectEqual(outcomes(of: json, Decimal.self), [expected]) }
 
   @Test(
     "a string does not unbox as CGFloat",
     arguments: [("2.5", "2.5"), (#""5""#, #"k: expected CGFloat, found string | "k": Invalid value (5) for key "k"."#)])
   func floatOfGraphics(json: String, expected: String) throws {
-    #expect(try outcomes(of: json, CGFloat.self) == [expected])
+    try expectEqual(outcomes(of: json, CGFloat.self), [expected])
   }
 
   @Test(
@@ -47,7 +48,7 @@ struct ScalarsTests {
       (#""""#, #"k: it does not make a valid URL | "k": Invalid value () for key "k"."#),
       ("5", #"k: expected URL, found number | "k": Invalid value (5) for key "k"."#),
     ])
-  func url(json: String, expected: String) throws { #expect(try outcomes(of: json, URL.self) == [expected]) }
+  func url(json: String, expected: String) throws { try expectEqual(outcomes(of: json, URL.self), [expected]) }
 
   @Test("`transform` converts numbers and strings") func transforms() {
     #expect(String.transform(unboxedNumber: 5) == "5" && String.transform(unboxedString: "a") == "a")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -6,8 +7,8 @@ struct UnboxErrorDetailTests {
     let key: UnboxErrorDetail<String> = "name", index: UnboxErrorDetail<Int> = 1
     #expect(key == "name" && key == UnboxErrorDetail("name") && key != UnboxErrorDetail("other"))
     #expect(key.count == 4 && key.value.hasPrefix("na") && "\(key)" == "name" && index == 1 && "\(index)" == "1")
-    #expect(Set([key, UnboxErrorDetail("name")]).count == 1)
-    #expect(
-      UnboxErrorDetail<String>(unicodeScalarLiteral: "a") == UnboxErrorDetail(extendedGraphemeClusterLiteral: "a"))
+    expectEqual(Set([key, UnboxErrorDetail("name")]).count, 1)
+    expectEqual(
+      UnboxErrorDetail<String>(unicodeScalarLiteral: "a"), UnboxErrorDetail(extendedGraphemeClusterLiteral: "a"))
   }
 }

@@ -36,14 +36,14 @@ struct UnboxErrorTests {
         {"id": 2, "names": {}}, {"id": "secret", "names": {}}
       ]}}
       """)
-    #expect(
-      error.description
-        == #"[UnboxError] An error occurred while unboxing path "id": Invalid value (secret) for key "id"."#)
-    #expect(error.localizedDescription == "data.users[1].id: expected Int, found string in User")
+    expectEqual(
+      error.description,
+      #"[UnboxError] An error occurred while unboxing path "id": Invalid value (secret) for key "id"."#)
+    expectEqual(error.localizedDescription, "data.users[1].id: expected Int, found string in User")
     let decodeError = try #require(error.decodeError)
     #expect(decodeError.path == "data.users[1].id" && decodeError.code == .typeMismatch)
-    #expect(decodeError.location == DecodeError.Location(line: 2, column: 34, byteOffset: 54))
-    #expect(try decodeError.root => decodeError.path as String == "secret")
+    expectEqual(decodeError.location, DecodeError.Location(line: 2, column: 34, byteOffset: 54))
+    try expectEqual(decodeError.root => decodeError.path as String, "secret")
     #expect(
       decodeError.report().text().hasPrefix(
         "error[type_mismatch] data.users[1].id: expected Int, found string in User\n"))
@@ -64,7 +64,7 @@ struct UnboxErrorTests {
     }
     guard case .pathError(let pathError, _) = try failure("{}") else { return }
     switch pathError {
-    case .missingKey(let key): #expect(key == "data")
+    case .missingKey(let key): expectEqual(key, "data")
     case .emptyKeyPath, .invalidValue, .invalidArrayElement, .invalidDictionaryKey, .invalidDictionaryKeyType,
       .invalidDictionaryValue, .invalidCollectionElementType:
       Issue.record("another case")
@@ -73,11 +73,11 @@ struct UnboxErrorTests {
 
   @Test("a model's own error passes through") func errorsOfYourOwn() throws {
     let error = try failure(#"{"data": {"users": [{"id": 0}]}}"#)
-    #expect(
-      error.description == #"[UnboxError] An error occurred while unboxing path "owner": The key "owner" is missing."#)
-    #expect(error.decodeError?.summary == #"data.users[0]: missing key "owner" in User"#)
+    expectEqual(
+      error.description, #"[UnboxError] An error occurred while unboxing path "owner": The key "owner" is missing."#)
+    expectEqual(error.decodeError?.summary, #"data.users[0]: missing key "owner" in User"#)
     #expect(throws: Mine.self) { try unbox(data: Data(#"{"data": {"users": [{"id": 1}]}}"#.utf8)) as Team }
-    #expect(UnboxError.pathError(.missingKey("a"), "a").decodeError == nil)
+    expectEqual(UnboxError.pathError(.missingKey("a"), "a").decodeError, nil)
   }
 
   @Test(
@@ -104,8 +104,8 @@ struct UnboxErrorTests {
     ])
   func descriptions(_ pathError: UnboxPathError, description: String, withoutValues: String) {
     let error = UnboxError.pathError(pathError, "P")
-    #expect(error.description == #"[UnboxError] An error occurred while unboxing path "P": "# + description)
-    #expect(error.localizedDescription == #"An error occurred while unboxing path "P": "# + withoutValues)
+    expectEqual(error.description, #"[UnboxError] An error occurred while unboxing path "P": "# + description)
+    expectEqual(error.localizedDescription, #"An error occurred while unboxing path "P": "# + withoutValues)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -42,7 +43,7 @@ struct UnboxableRawTypeTests {
       ("5", #"k: expected String, found number | "k": Invalid value (5) for key "k"."#),
     ])
   func stringsOfEnumsAreStrict(json: String, expected: String) throws {
-    #expect(try outcomes(of: json, Color.self) == [expected])
+    try expectEqual(outcomes(of: json, Color.self), [expected])
   }
 
   @Test(
@@ -53,7 +54,7 @@ struct UnboxableRawTypeTests {
       ("1.5", #"k: expected Int, found a number with a fraction | "k": Invalid value (1.5) for key "k"."#),
     ])
   func numbersOfEnumsAreStrict(json: String, expected: String) throws {
-    #expect(try outcomes(of: json, Level.self) == [expected])
+    try expectEqual(outcomes(of: json, Level.self), [expected])
   }
 
   @Test(
@@ -64,7 +65,7 @@ struct UnboxableRawTypeTests {
       ("5", #"k: expected Token, found number | "k": Invalid value (5) for key "k"."#),
     ])
   func transformsAreStrict(json: String, expected: String) throws {
-    #expect(try outcomes(of: json, Token.self) == [expected])
+    try expectEqual(outcomes(of: json, Token.self), [expected])
   }
 
   @Test(
@@ -78,8 +79,8 @@ struct UnboxableRawTypeTests {
       ),
     ])
   func transformsOfObjectsAndArrays(json: String, point: String, span: String) throws {
-    #expect(try outcomes(of: json, Point.self) == [point])
-    #expect(try outcomes(of: json, Span.self) == [span])
+    try expectEqual(outcomes(of: json, Point.self), [point])
+    try expectEqual(outcomes(of: json, Span.self), [span])
   }
 
   @Test(
@@ -90,13 +91,13 @@ struct UnboxableRawTypeTests {
       ("[]", #"k: expected Percent, found array | "k": Invalid value ([]) for key "k"."#),
     ])
   func rawTypesOfYourOwn(json: String, expected: String) throws {
-    #expect(try outcomes(of: json, Percent.self) == [expected])
+    try expectEqual(outcomes(of: json, Percent.self), [expected])
   }
 
   @Test("static `unbox` functions return a value or nil") func oldEntryPoints() throws {
-    #expect(try Color.unbox(value: "red", allowInvalidCollectionElements: false) == .red)
-    #expect(try Color.unbox(value: 5, allowInvalidCollectionElements: false) == nil)
-    #expect(try Token.unbox(value: "t-1", allowInvalidCollectionElements: false)?.text == "t-1")
-    #expect(try Percent.unbox(value: 5, allowInvalidCollectionElements: false)?.value == 5)
+    try expectEqual(Color.unbox(value: "red", allowInvalidCollectionElements: false), .red)
+    try expectEqual(Color.unbox(value: 5, allowInvalidCollectionElements: false), nil)
+    try expectEqual(Token.unbox(value: "t-1", allowInvalidCollectionElements: false)?.text, "t-1")
+    try expectEqual(Percent.unbox(value: 5, allowInvalidCollectionElements: false)?.value, 5)
   }
 }

@@ -59,25 +59,26 @@ struct UnboxableTests {
     let new = try New(json: ["old": old(), "all": [old(), 5] as [Any]])
     #expect(new.old.id == 1 && new.old.price.cents == 5 && new.old.prices.map(\.cents) == [6])
     #expect(new.old.due == Date(timeIntervalSince1970: 0) && new.all == [new.old] && new.maybe == nil)
-    #expect(try Old(json: old()) == new.old)
+    try expectEqual(Old(json: old()), new.old)
   }
 
   @Test("an error keeps its path through both kinds") func errorsKeepTheirPath() throws {
     let broken: Any = ["old": old(["price": ["cents": "x"]]), "all": []]
     let error = #expect(throws: DecodeError.self) { try New(json: broken) }
-    #expect(error?.summary == "old.price.cents: expected Int, found string in Money")
-    #expect(
-      outcome { try unbox(dictionary: ["new": broken]) as Outer }
-        == #"new.old.price.cents: expected Int, found string in Money | "cents": Invalid value (x) for key "cents"."#)
-    #expect(
-      outcome { try unbox(dictionary: old(["price": NSNull()])) as Old } == "price: expected Money, found null in Old"
+    expectEqual(error?.summary, "old.price.cents: expected Int, found string in Money")
+    expectEqual(
+      outcome { try unbox(dictionary: ["new": broken]) as Outer },
+      #"new.old.price.cents: expected Int, found string in Money | "cents": Invalid value (x) for key "cents"."#)
+    expectEqual(
+      outcome { try unbox(dictionary: old(["price": NSNull()])) as Old },
+      "price: expected Money, found null in Old"
         + #" | "price": Invalid value (<null>) for key "price"."#)
   }
 
   @Test("an Unboxable model decoded from data has error locations") func locations() throws {
     let data = Data(#"{"id": 1, "price": {"cents": "x"}, "all": {"prices": []}}"#.utf8)
     let error = #expect(throws: DecodeError.self) { try Old(jsonData: data) }
-    #expect(error?.location?.column == 30)
+    expectEqual(error?.location?.column, 30)
   }
 
   @Test(
@@ -91,6 +92,7 @@ struct UnboxableTests {
       (#""x""#, #"k: expected Stamp, found string | "k": Invalid value (x) for key "k"."#),
     ])
   func typesOfYourOwnGetPlainValues(json: String, expected: String) throws {
-    #expect(outcome { (try Unboxer(data: Data("{\"k\": \(json)}".utf8)).unbox(key: "k") as Stamp).seconds } == expected)
+    expectEqual(
+      outcome { (try Unboxer(data: Data("{\"k\": \(json)}".utf8)).unbox(key: "k") as Stamp).seconds }, expected)
   }
 }

@@ -50,7 +50,7 @@ private struct Refused: Error {}
     ])
   func errors(text: String, expected: String) throws {
     let error = try decodeError { try [Parcel](jsonData: Data("[\(text)]".utf8)) }
-    #expect("\(error)" == expected)
+    expectEqual("\(error)", expected)
   }
 
   @Test("a value that fits decodes as in Unbox") func values() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -13,21 +14,21 @@ private struct Wrapper: Unboxable {
 
 struct CustomUnboxingTests {
   @Test("failed custom unboxing throws") func failures() throws {
-    #expect(
-      outcome { try Unboxer.performCustomUnboxing(dictionary: [:]) { _ in nil as Int? } }
-        == "[UnboxError] Custom unboxing failed. | [UnboxError] Custom unboxing failed.")
-    #expect(
-      outcome { try Unboxer.performCustomUnboxing(array: [["a": 1], [:]]) { try $0.unbox(key: "a") as Int } }
-        == #"[1]: missing key "a" | "a": The key "a" is missing."#)
-    #expect(
-      outcome { try Unboxer.performCustomUnboxing(data: Data("[]".utf8)) { _ in 1 } }
-        == "[UnboxError] Invalid data. | [UnboxError] Invalid data.")
+    expectEqual(
+      outcome { try Unboxer.performCustomUnboxing(dictionary: [:]) { _ in nil as Int? } },
+      "[UnboxError] Custom unboxing failed. | [UnboxError] Custom unboxing failed.")
+    expectEqual(
+      outcome { try Unboxer.performCustomUnboxing(array: [["a": 1], [:]]) { try $0.unbox(key: "a") as Int } },
+      #"[1]: missing key "a" | "a": The key "a" is missing."#)
+    expectEqual(
+      outcome { try Unboxer.performCustomUnboxing(data: Data("[]".utf8)) { _ in 1 } },
+      "[UnboxError] Invalid data. | [UnboxError] Invalid data.")
     struct Mine: Error {}
     #expect(throws: Mine.self) { try Unboxer.performCustomUnboxing(dictionary: [:]) { _ -> Int? in throw Mine() } }
     // This case has no path, so it passes through every level unchanged.
-    #expect(
-      outcome { try unbox(dictionary: ["w": [:] as UnboxableDictionary], atKey: "w") as Wrapper }
-        == "[UnboxError] Custom unboxing failed. | [UnboxError] Custom unboxing failed.")
+    expectEqual(
+      outcome { try unbox(dictionary: ["w": [:] as UnboxableDictionary], atKey: "w") as Wrapper },
+      "[UnboxError] Custom unboxing failed. | [UnboxError] Custom unboxing failed.")
   }
 
   @Test("a dropped element is a warning") func droppedElementsAreReported() throws {
@@ -36,7 +37,7 @@ struct CustomUnboxingTests {
         unboxer -> Int? in unboxer.dictionary["a"] as? Int
       }
     }
-    #expect(values == [1, 2])
-    #expect(warnings.map(\.description) == ["[1]: custom unboxing failed; dropped the element"])
+    expectEqual(values, [1, 2])
+    expectEqual(warnings.map(\.description), ["[1]: custom unboxing failed; dropped the element"])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -30,7 +31,7 @@ struct UnboxPathTests {
       ),
     ])
   func keyPath(_ path: String, expected: String) throws {
-    #expect(try results { try $0.unbox(keyPath: path) as Int } == [expected])
+    try expectEqual(results { try $0.unbox(keyPath: path) as Int }, [expected])
   }
 
   @Test(
@@ -40,7 +41,7 @@ struct UnboxPathTests {
       ("a.s", #"(root): missing key "a.s" | "a.s": The key "a.s" is missing."#),
     ])
   func keysAreNotSplit(_ key: String, expected: String) throws {
-    #expect(try results { try $0.unbox(key: key) as Int } == [expected])
+    try expectEqual(results { try $0.unbox(key: key) as Int }, [expected])
   }
 
   /// The results of two unboxers of the same object, one from bytes and one from a tree.

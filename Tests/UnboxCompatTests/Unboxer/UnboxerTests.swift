@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat
 
@@ -20,7 +21,7 @@ struct UnboxerTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect("\(UnboxError.invalidData)" == "[UnboxError] Invalid data.")
+    expectEqual("\(UnboxError.invalidData)", "[UnboxError] Invalid data.")
     #expect(throws: UnboxError.self) { try unbox(data: Data(text.utf8)) as Node }
   }
 
@@ -31,9 +32,9 @@ struct UnboxerTests {
 
   @Test("the dictionary holds plain values") func dictionaryIsPlain() throws {
     let unboxer = try Unboxer(data: Data(#"{"a": {"b": [1]}, "c": null}"#.utf8))
-    #expect((unboxer.dictionary["a"] as? UnboxableDictionary)?["b"] as? [Int] == [1])
+    expectEqual((unboxer.dictionary["a"] as? UnboxableDictionary)?["b"] as? [Int], [1])
     #expect(unboxer.dictionary["c"] is NSNull)
-    #expect(Unboxer(dictionary: ["a": 1]).dictionary["a"] as? Int == 1)
+    expectEqual(Unboxer(dictionary: ["a": 1]).dictionary["a"] as? Int, 1)
   }
 
   @Test("nesting too deep is an error, not a crash", arguments: [100, 10_000]) func deepNesting(_ depth: Int) {
@@ -55,9 +56,10 @@ struct UnboxerTests {
       try Unboxer(dictionary: ["list": [["n": [1, "x"]], ["n": 5]]]).unbox(key: "list", allowInvalidElements: true)
         as [[String: [Int]]]
     }
-    #expect(people == [["n": [1]], [:]])
-    #expect(
-      warnings.map(\.description) == [
+    expectEqual(people, [["n": [1]], [:]])
+    expectEqual(
+      warnings.map(\.description),
+      [
         "list[0].n[1]: expected Int, found string; dropped the element",
         "list[1].n: expected [Int], found number; dropped the element",
       ])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UnboxMigrator
@@ -27,12 +28,12 @@ import Testing
     try withFiles(["A.swift": Self.model, "sub/B.swift": "let x = 1\n"]) { folder in
       let report =
         "\(folder)/A.swift: 4 uses, all safe\n\(Self.counts)\n1 file with 4 uses of Unbox: 4 safe, 0 manual.\n"
-      #expect(kpd("migrate-unbox", folder) == Run(output: "\(report)1 file can be rewritten completely.\n"))
-      try #expect(text("\(folder)/A.swift") == Self.model)
+      expectEqual(kpd("migrate-unbox", folder), Run(output: "\(report)1 file can be rewritten completely.\n"))
+      try expectEqual(text("\(folder)/A.swift"), Self.model)
       let written = report.replacing("all safe", with: "rewritten")
-      #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "\(written)1 file rewritten completely.\n"))
-      try #expect(text("\(folder)/A.swift") == Self.migrated)
-      #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "No file uses Unbox.\n"))
+      expectEqual(kpd("migrate-unbox", folder, "--write"), Run(output: "\(written)1 file rewritten completely.\n"))
+      try expectEqual(text("\(folder)/A.swift"), Self.migrated)
+      expectEqual(kpd("migrate-unbox", folder, "--write"), Run(output: "No file uses Unbox.\n"))
     }
   }
 
@@ -40,23 +41,23 @@ import Testing
     let hard = Self.model.replacing("let a: Int", with: "let a: Foreign")
     try withFiles(["A.swift": hard, "B.swift": Self.model.replacing("struct A", with: "struct B")]) { folder in
       let run = kpd("migrate-unbox", folder, "--write")
-      #expect(
-        run
-          == Run(
-            output: """
-              \(folder)/A.swift: 4 uses, 1 manual, 3 held back
-              \(Self.counts)  \(folder)/A.swift:7: Foreign is not declared in the files that were read
+      expectEqual(
+        run,
+        Run(
+          output: """
+            \(folder)/A.swift: 4 uses, 1 manual, 3 held back
+            \(Self.counts)  \(folder)/A.swift:7: Foreign is not declared in the files that were read
 
-              \(folder)/B.swift: 4 uses, rewritten
-              \(Self.counts)
-              2 files with 8 uses of Unbox: 4 safe, 1 manual, 3 held back by these.
-              1 file rewritten completely.
+            \(folder)/B.swift: 4 uses, rewritten
+            \(Self.counts)
+            2 files with 8 uses of Unbox: 4 safe, 1 manual, 3 held back by these.
+            1 file rewritten completely.
 
-              What to do next:
-                \(folder)/A.swift: 1 reason, frees 3 uses in 1 file
+            What to do next:
+              \(folder)/A.swift: 1 reason, frees 3 uses in 1 file
 
-              """, messages: "kpd: 1 file needs manual work\n", exitCode: .dataFailed))
-      try #expect(text("\(folder)/A.swift") == hard)
+            """, messages: "kpd: 1 file needs manual work\n", exitCode: .dataFailed))
+      try expectEqual(text("\(folder)/A.swift"), hard)
     }
   }
 
@@ -64,9 +65,9 @@ import Testing
     let hard = "import Unbox\nlet error: UnboxError? = nil\n"
     try withFiles(["A.swift": hard]) { folder in
       let run = kpd("migrate-unbox", "--format", "json", folder)
-      #expect(run.exitCode == .dataFailed)
+      expectEqual(run.exitCode, .dataFailed)
       let report = try JSONDecoder().decode(MigrationReport.self, from: Data(run.output.utf8))
-      #expect(report.json == run.output)
+      expectEqual(report.json, run.output)
       #expect(report.files[0].state == .needsPerson && report.problems.isEmpty)
     }
   }
@@ -81,10 +82,10 @@ import Testing
         try FileManager.default.createSymbolicLink(
           atPath: "\(folder)/L.swift", withDestinationPath: "\(other)/Other.swift")
         try FileManager.default.createSymbolicLink(atPath: "\(folder)/loop", withDestinationPath: folder)
-        #expect(mkfifo("\(folder)/pipe.swift", 0o600) == 0)
+        expectEqual(mkfifo("\(folder)/pipe.swift", 0o600), 0)
         #expect(kpd("migrate-unbox", folder, "--write").output.hasSuffix("1 file rewritten completely.\n"))
-        try #expect(text("\(other)/Other.swift") == Self.model)
-        for file in files.dropFirst() { try #expect(text("\(folder)/\(file)") == Self.model) }
+        try expectEqual(text("\(other)/Other.swift"), Self.model)
+        for file in files.dropFirst() { try expectEqual(text("\(folder)/\(file)"), Self.model) }
       }
     }
   }
@@ -93,19 +94,19 @@ import Testing
     try withFiles(["A.swift": Self.model]) { folder in
       let link = "\(folder)/link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(folder)/A.swift")
-      #expect(kpd("migrate-unbox", link, "--write").exitCode == .done)
-      try #expect(text("\(folder)/A.swift") == Self.migrated)
-      try #expect(FileManager.default.destinationOfSymbolicLink(atPath: link) == "\(folder)/A.swift")
+      expectEqual(kpd("migrate-unbox", link, "--write").exitCode, .done)
+      try expectEqual(text("\(folder)/A.swift"), Self.migrated)
+      try expectEqual(FileManager.default.destinationOfSymbolicLink(atPath: link), "\(folder)/A.swift")
     }
   }
 
   @Test("permissions are kept and no temporary file remains") func permissionsAreKeptAndNothingElseIsLeft() throws {
     try withFiles(["A.swift": Self.model]) { folder in
-      #expect(chmod("\(folder)/A.swift", 0o751) == 0)
-      #expect(kpd("migrate-unbox", folder, "--write").exitCode == .done)
+      expectEqual(chmod("\(folder)/A.swift", 0o751), 0)
+      expectEqual(kpd("migrate-unbox", folder, "--write").exitCode, .done)
       let mode = try FileManager.default.attributesOfItem(atPath: "\(folder)/A.swift")[.posixPermissions] as? Int
-      #expect(mode == 0o751)
-      try #expect(FileManager.default.contentsOfDirectory(atPath: folder) == ["A.swift"])
+      expectEqual(mode, 0o751)
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder), ["A.swift"])
     }
   }
 
@@ -114,12 +115,12 @@ import Testing
       try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: "\(folder)/B.swift"))
       let run = kpd("migrate-unbox", folder, "--write")
       #expect(run.output.contains("\n\(folder)/B.swift: is not UTF-8\n"))
-      #expect(run.messages == "kpd: 0 files need manual work, 1 could not be read or written\n")
-      #expect(run.exitCode == .dataFailed)
-      try #expect(text("\(folder)/A.swift") == Self.migrated)
+      expectEqual(run.messages, "kpd: 0 files need manual work, 1 could not be read or written\n")
+      expectEqual(run.exitCode, .dataFailed)
+      try expectEqual(text("\(folder)/A.swift"), Self.migrated)
       let missing = kpd("migrate-unbox", "\(folder)/none")
-      #expect(missing.messages == "kpd: \(folder)/none: cannot be read: No such file or directory\n")
-      #expect(missing.exitCode == .dataFailed)
+      expectEqual(missing.messages, "kpd: \(folder)/none: cannot be read: No such file or directory\n")
+      expectEqual(missing.exitCode, .dataFailed)
     }
   }
 
@@ -129,7 +130,7 @@ import Testing
     let source = Self.model.replacing("Compat", with: "").replacing("a: Int", with: "a: Int?").replacing(
       "try ", with: "")
     try withFiles(["A.swift": source]) { folder in
-      #expect((kpd("migrate-unbox", "--dialect", name, folder).exitCode == .done) == isSafe)
+      expectEqual((kpd("migrate-unbox", "--dialect", name, folder).exitCode == .done), isSafe)
     }
   }
 
@@ -147,13 +148,13 @@ import Testing
       """
     try withFiles(["A.swift": Self.model + stays]) { folder in
       let run = kpd("migrate-unbox", "--write", folder)
-      #expect(run.exitCode == .dataFailed)
+      expectEqual(run.exitCode, .dataFailed)
       #expect(run.output.contains("7 uses, 3 rewritten, 1 manual, 3 held back"))
       let both = Self.migrated.replacing("import KeyPathDecode", with: "import KeyPathDecode\nimport UnboxCompat")
-      try #expect(text("\(folder)/A.swift") == both + stays)
-      #expect(kpd("migrate-unbox", "--diff", folder) == Run(messages: run.messages, exitCode: .dataFailed))
-      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .dataFailed)
-      try #expect(text("\(folder)/A.swift") == both + stays)
+      try expectEqual(text("\(folder)/A.swift"), both + stays)
+      expectEqual(kpd("migrate-unbox", "--diff", folder), Run(messages: run.messages, exitCode: .dataFailed))
+      expectEqual(kpd("migrate-unbox", "--write", folder).exitCode, .dataFailed)
+      try expectEqual(text("\(folder)/A.swift"), both + stays)
     }
   }
 
@@ -162,56 +163,56 @@ import Testing
       "\"a\")\n", with: "\"a\")\n    b = try unboxer.unbox(key: \"b\")\n")
     try withFiles(["A.swift": lines]) { folder in
       let run = kpd("migrate-unbox", "--write", folder)
-      #expect(run.exitCode == .dataFailed)
+      expectEqual(run.exitCode, .dataFailed)
       #expect(run.output.contains("5 uses, 3 rewritten, 1 manual, 1 held back"))
       #expect(run.output.contains("A.swift:8: Foreign is not declared in the files that were read"))
       let expected = Self.migrated.replacing("let a: Int", with: "let a: Int, b: Foreign").replacing(
         "import KeyPathDecode", with: "import KeyPathDecode\nimport UnboxCompat"
       ).replacing("    a = try json", with: "    let unboxer = try Unboxer(json)\n    a = try json").replacing(
         ".lenient\n", with: ".lenient\n    b = try unboxer.unbox(key: \"b\")\n")
-      try #expect(text("\(folder)/A.swift") == expected)
+      try expectEqual(text("\(folder)/A.swift"), expected)
     }
   }
 
   @Test("`--diff` prints the changes and writes nothing") func diffPrintsWhatWouldChange() throws {
     try withFiles(["A.swift": Self.model, "B.swift": "let b = 1\n"]) { folder in
       let run = kpd("migrate-unbox", "--diff", folder)
-      #expect(
-        run.output
-          == """
-          --- a/\(folder)/A.swift
-          +++ b/\(folder)/A.swift
-          @@ -1,9 +1,9 @@
-          -import UnboxCompat
-          +import KeyPathDecode
-          \("")
-          -struct A: Unboxable {
-          +struct A: KeyPathDecodable {
-             let a: Int
-          \("")
-          -  init(unboxer: Unboxer) throws {
-          -    a = try unboxer.unbox(key: "a")
-          +  init(json: Any) throws {
-          +    a = try json => "a" => .lenient
-             }
+      expectEqual(
+        run.output,
+        """
+        --- a/\(folder)/A.swift
+        +++ b/\(folder)/A.swift
+        @@ -1,9 +1,9 @@
+        -import UnboxCompat
+        +import KeyPathDecode
+        \("")
+        -struct A: Unboxable {
+        +struct A: KeyPathDecodable {
+           let a: Int
+        \("")
+        -  init(unboxer: Unboxer) throws {
+        -    a = try unboxer.unbox(key: "a")
+        +  init(json: Any) throws {
+        +    a = try json => "a" => .lenient
            }
+         }
 
-          """.replacing("\n\n", with: "\n \n"))
-      try #expect(text("\(folder)/A.swift") == Self.model)
-      #expect(kpd("migrate-unbox", "--diff", "--write", folder).exitCode == .wrongUsage)
+        """.replacing("\n\n", with: "\n \n"))
+      try expectEqual(text("\(folder)/A.swift"), Self.model)
+      expectEqual(kpd("migrate-unbox", "--diff", "--write", folder).exitCode, .wrongUsage)
     }
   }
 
   @Test("other files and read-only files stay unchanged") func whatWasNotAskedForStays() throws {
     try withFiles(["A.txt": Self.model, "B.swift": Self.model]) { folder in
       let run = kpd("migrate-unbox", "--write", "\(folder)/A.txt")
-      #expect(run.output == "\(folder)/A.txt: is not a Swift file\n\nNo file uses Unbox.\n")
-      #expect(run.exitCode == .dataFailed)
-      try #expect(text("\(folder)/A.txt") == Self.model)
-      #expect(chmod("\(folder)/B.swift", 0o444) == 0)
+      expectEqual(run.output, "\(folder)/A.txt: is not a Swift file\n\nNo file uses Unbox.\n")
+      expectEqual(run.exitCode, .dataFailed)
+      try expectEqual(text("\(folder)/A.txt"), Self.model)
+      expectEqual(chmod("\(folder)/B.swift", 0o444), 0)
       let other = kpd("migrate-unbox", "--write", folder)
       #expect(other.output.contains("\(folder)/B.swift: cannot be written: Permission denied\n"))
-      try #expect(text("\(folder)/B.swift") == Self.model)
+      try expectEqual(text("\(folder)/B.swift"), Self.model)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -8,7 +9,7 @@ import Testing
 
   @Test("a read-only file stays and does not count as safe, until it can be written") func readOnly() throws {
     try withFiles(["A.swift": Self.owner, "C.swift": Self.owner.replacing("struct A", with: "struct C")]) { folder in
-      #expect(chmod("\(folder)/A.swift", 0o444) == 0)
+      expectEqual(chmod("\(folder)/A.swift", 0o444), 0)
       let run = kpd("migrate-unbox", "--write", folder)
       #expect(run.output.contains("\(folder)/A.swift: 4 uses, not written\n"))
       #expect(
@@ -20,12 +21,12 @@ import Testing
           1 file rewritten completely.
 
           """))
-      #expect(run.messages == "kpd: 0 files need manual work, 1 could not be read or written\n")
-      try #expect(text("\(folder)/A.swift") == Self.owner)
-      #expect(chmod("\(folder)/A.swift", 0o644) == 0)
-      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
-      try #expect(text("\(folder)/A.swift") == Self.migrated)
-      try #expect(FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["A.swift", "C.swift"])
+      expectEqual(run.messages, "kpd: 0 files need manual work, 1 could not be read or written\n")
+      try expectEqual(text("\(folder)/A.swift"), Self.owner)
+      expectEqual(chmod("\(folder)/A.swift", 0o644), 0)
+      expectEqual(kpd("migrate-unbox", "--write", folder).exitCode, .done)
+      try expectEqual(text("\(folder)/A.swift"), Self.migrated)
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder).sorted(), ["A.swift", "C.swift"])
     }
   }
 
@@ -35,23 +36,23 @@ import Testing
       let run = kpd("migrate-unbox", "--write", folder)
       let reason = "is not written: it has 2 hard links, which rewriting would separate"
       #expect(run.output.contains("\n\(folder)/A.swift: \(reason)\n"))
-      try #expect(text("\(folder)/A.swift") == Self.owner)
+      try expectEqual(text("\(folder)/A.swift"), Self.owner)
     }
   }
 
   @Test("a file with the longest name can be rewritten") func longName() throws {
     let name = String(repeating: "a", count: 249) + ".swift"
     try withFiles([name: Self.owner]) { folder in
-      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
-      try #expect(text("\(folder)/\(name)") == Self.migrated)
+      expectEqual(kpd("migrate-unbox", "--write", folder).exitCode, .done)
+      try expectEqual(text("\(folder)/\(name)"), Self.migrated)
     }
   }
 
   @Test("an edit made meanwhile is kept") func changedMeanwhile() throws {
     try withFiles(["A.swift": Self.owner]) { folder in
       let rewrite = Rewrite(path: "\(folder)/A.swift", original: Array("old".utf8), migrated: Array("new".utf8))
-      #expect(rewrite.write() == "is not written: it changed meanwhile")
-      try #expect(text("\(folder)/A.swift") == Self.owner)
+      expectEqual(rewrite.write(), "is not written: it changed meanwhile")
+      try expectEqual(text("\(folder)/A.swift"), Self.owner)
     }
   }
 }

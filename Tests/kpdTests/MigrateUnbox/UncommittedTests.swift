@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -14,10 +15,10 @@ import Testing
     var surroundings = Surroundings()
     surroundings.environment = environment ?? surroundings.environment
     let run = kpd(["migrate-unbox", "--write", path], surroundings)
-    #expect(run == Run(messages: "kpd: \(reason)\n", exitCode: .dataFailed))
-    try #expect(text(file) == Self.model)
-    #expect(kpd(["migrate-unbox", "--write", "--force", path], surroundings).exitCode == .done)
-    try #expect(text(file) == Self.migrated)
+    expectEqual(run, Run(messages: "kpd: \(reason)\n", exitCode: .dataFailed))
+    try expectEqual(text(file), Self.model)
+    expectEqual(kpd(["migrate-unbox", "--write", "--force", path], surroundings).exitCode, .done)
+    try expectEqual(text(file), Self.migrated)
   }
 
   @Test("a file that is not tracked, or that `.gitignore` names, is not overwritten", arguments: [nil, "A.swift\n"])
@@ -36,13 +37,13 @@ import Testing
       try write("struct A", "struct C", "\(folder)/A.swift")
       try write("struct B", "struct D", "\(folder)/B.swift")
       let run = kpd("migrate-unbox", "--write", folder)
-      #expect(
-        run.messages
-          == "kpd: \(folder)/A.swift has uncommitted changes, and 1 other file could be lost as well; nothing is written. Commit them, or use --force\n"
+      expectEqual(
+        run.messages,
+        "kpd: \(folder)/A.swift has uncommitted changes, and 1 other file could be lost as well; nothing is written. Commit them, or use --force\n"
       )
       try commit(folder)
-      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
-      try #expect(text("\(folder)/A.swift") == Self.migrated.replacing("struct A", with: "struct C"))
+      expectEqual(kpd("migrate-unbox", "--write", folder).exitCode, .done)
+      try expectEqual(text("\(folder)/A.swift"), Self.migrated.replacing("struct A", with: "struct C"))
     }
   }
 
@@ -54,7 +55,7 @@ import Testing
       let filtered = #"changes (its filter "own.one" is not run); nothing is written. Use --force"#
       #expect(kpd("migrate-unbox", "--write", folder).messages.contains(filtered))
       try write("struct C", "struct A", "\(folder)/A.swift")
-      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
+      expectEqual(kpd("migrate-unbox", "--write", folder).exitCode, .done)
       #expect(!FileManager.default.fileExists(atPath: "\(folder)/ran"))
     }
   }
@@ -69,9 +70,9 @@ import Testing
         try write("struct A", "struct C", "\(folder)/Library/A.swift")
         try write("struct C", "struct A", "\(folder)/Library/A.swift", "// mine\n")
         let run = kpd("migrate-unbox", "--write", folder)
-        #expect(
-          run.messages
-            == "kpd: \(folder)/Library/A.swift has uncommitted changes; nothing is written. Commit them, or use --force\n"
+        expectEqual(
+          run.messages,
+          "kpd: \(folder)/Library/A.swift has uncommitted changes; nothing is written. Commit them, or use --force\n"
         )
         try #expect(text("\(folder)/Library/A.swift") == "// mine\n" + Self.model)
       }
@@ -151,15 +152,15 @@ import Testing
     try withFiles(["A.swift": Self.model]) { folder in
       var surroundings = Surroundings()
       surroundings.environment = ["PATH": folder]
-      #expect(kpd(["migrate-unbox", "--write", folder], surroundings).exitCode == .done)
-      try #expect(text("\(folder)/A.swift") == Self.migrated)
+      expectEqual(kpd(["migrate-unbox", "--write", folder], surroundings).exitCode, .done)
+      try expectEqual(text("\(folder)/A.swift"), Self.migrated)
     }
   }
 
   @Test("names with spaces, quotes and other letters are compared as they are") func names() throws {
     try withFiles([#"é "a" b.swift"#: Self.model]) { folder in
       try commit(folder)
-      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
+      expectEqual(kpd("migrate-unbox", "--write", folder).exitCode, .done)
     }
   }
 }

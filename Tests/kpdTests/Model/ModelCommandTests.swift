@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -27,9 +28,9 @@ import Testing
 
   @Test("a model from few samples suggests --tolerant") func suggestsTolerance() async {
     let sample = "{\"id\": 1}\n"
-    #expect(
-      await kpdOnThread("model", "-", "--name", "A", input: sample).messages
-        == advice.replacing("2 samples", with: "1 sample"))
+    expectEqual(
+      await kpdOnThread("model", "-", "--name", "A", input: sample).messages,
+      advice.replacing("2 samples", with: "1 sample"))
     let many = await kpdOnThread("model", "-", "--name", "A", input: String(repeating: sample, count: 10))
     let tolerant = await kpdOnThread("model", "-", "--name", "A", "--tolerant", input: sample)
     #expect(many.messages == "" && tolerant.messages == "")
@@ -50,7 +51,7 @@ import Testing
       (["--name", "User", "--at", "**.user", "-"], #"{"a": [{"user": {"id": 1}}], "user": {"id": 2, "name": "Ada"}}"#),
     ])
   func readsSamples(arguments: [String], input: String) async {
-    #expect(await kpdOnThread(["model"] + arguments, input: Data(input.utf8)) == Run(output: code, messages: advice))
+    await expectEqual(kpdOnThread(["model"] + arguments, input: Data(input.utf8)), Run(output: code, messages: advice))
   }
 
   @Test("a folder's samples give a model file") func readsFoldersAndWritesFiles() async throws {
@@ -59,10 +60,10 @@ import Testing
     try folder.write("{\"id\": 2, \"name\": \"Ada\"}\n", to: "more/a.JSONL")
     try folder.write("no JSON", to: "read.me")
     try folder.write("no JSON", to: ".hidden.json")
-    #expect(await kpdOnThread("model", "--name", "User", folder.path) == Run(output: code, messages: advice))
+    await expectEqual(kpdOnThread("model", "--name", "User", folder.path), Run(output: code, messages: advice))
     let output = folder.path + "/User.swift"
-    #expect(await kpdOnThread("model", "--name", "User", "--output", output, folder.path) == Run(messages: advice))
-    #expect(try String(contentsOfFile: output, encoding: .utf8) == code)
+    await expectEqual(kpdOnThread("model", "--name", "User", "--output", output, folder.path), Run(messages: advice))
+    try expectEqual(String(contentsOfFile: output, encoding: .utf8), code)
   }
 
   @Test("a model is named after its file") func namedAfterTheFile() async throws {
@@ -103,11 +104,11 @@ import Testing
 
   @Test("a missing file and an empty folder are named") func missingFiles() async throws {
     let run = await kpdOnThread("model", "/nowhere.json")
-    #expect(
-      run == Run(messages: "kpd: /nowhere.json: cannot be read: No such file or directory\n", exitCode: .dataFailed))
+    expectEqual(
+      run, Run(messages: "kpd: /nowhere.json: cannot be read: No such file or directory\n", exitCode: .dataFailed))
     let folder = try TemporaryFolder()
     let empty = await kpdOnThread("model", folder.path)
-    #expect(empty == Run(messages: "kpd: no .json, .jsonl or .ndjson in \(folder.path)\n", exitCode: .dataFailed))
+    expectEqual(empty, Run(messages: "kpd: no .json, .jsonl or .ndjson in \(folder.path)\n", exitCode: .dataFailed))
   }
 
   @Test("a sample the model cannot read is reported") func whatIsNotReadIsReported() async throws {
@@ -115,16 +116,17 @@ import Testing
     try folder.write(#"{"id": {"type": "Int"}}"#, to: "overrides.json")
     let run = await kpdOnThread(
       "model", "--overrides", folder.path + "/overrides.json", "-", input: "{\"id\": 1}\n{\"id\": \"secret\"}\n")
-    #expect(
-      run.messages == """
-        kpd: 1 sample is not decoded by the generated models; nothing is written; --overrides accepts any value there with {"id": "any"}
+    expectEqual(
+      run.messages,
+      """
+      kpd: 1 sample is not decoded by the generated models; nothing is written; --overrides accepts any value there with {"id": "any"}
 
-        error[type_mismatch] id: expected Int, found string   -:2:8
-          {
-            "id": <string>
-                  ^^^^^^^^ expected Int
+      error[type_mismatch] id: expected Int, found string   -:2:8
+        {
+          "id": <string>
+                ^^^^^^^^ expected Int
 
-        """)
+      """)
     #expect(run.output == "" && run.exitCode == .dataFailed)
   }
 

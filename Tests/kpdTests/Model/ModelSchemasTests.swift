@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -40,9 +41,9 @@ import Testing
     let note = "kpd: user.json is read as a schema; --from samples reads it as a sample\n"
     let input = await kpdOnThread("model", "-", input: Self.schema)
     let inputNote = note.replacing("user.json", with: "standard input")
-    #expect(input == Run(output: code.replacing("User", with: "Root"), messages: inputNote))
-    #expect(try await model(Self.schema, []) == Run(output: code, messages: note))
-    #expect(try await model(Self.schema, ["--from", "schema"]) == Run(output: code))
+    expectEqual(input, Run(output: code.replacing("User", with: "Root"), messages: inputNote))
+    try await expectEqual(model(Self.schema, []), Run(output: code, messages: note))
+    try await expectEqual(model(Self.schema, ["--from", "schema"]), Run(output: code))
     let sample = try await model(Self.schema, ["--from", "samples"])
     #expect(sample.output.contains(#"schema = try json => "$schema""#) && sample.exitCode == .done)
     #expect(
@@ -104,7 +105,7 @@ import Testing
 
   @Test("options that only samples need are named") func options() async throws {
     let run = try await model(Self.schema, ["--from", "schema", "--tolerant", "--enum", "a"])
-    #expect(run == Run(output: code, messages: "kpd: without effect on a schema: --enum, --tolerant\n"))
+    expectEqual(run, Run(output: code, messages: "kpd: without effect on a schema: --enum, --tolerant\n"))
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -52,7 +53,7 @@ import Testing
     ] as [([String], String, String)])
   func records(arguments: [String], input: String, output: String) async {
     let run = await kpdOnThread(["check"] + arguments + ["-"], input: Data(input.utf8))
-    #expect(run == Run(output: output, exitCode: output.contains("failure") ? .dataFailed : .done))
+    expectEqual(run, Run(output: output, exitCode: output.contains("failure") ? .dataFailed : .done))
   }
 
   @Test(
@@ -70,7 +71,7 @@ import Testing
     ] as [([UInt8], String)])
   func notText(bytes: [UInt8], message: String) async {
     let run = await kpdOnThread(["check", "-"], input: Data(bytes))
-    #expect(run == Run(output: "-:\(message)\n1 record, 1 failure\n", exitCode: .dataFailed))
+    expectEqual(run, Run(output: "-:\(message)\n1 record, 1 failure\n", exitCode: .dataFailed))
   }
 
   @Test("a check continues past unreadable files") func severalFiles() async throws {
@@ -81,18 +82,18 @@ import Testing
     try Data("1\nx\n2".utf8).write(to: URL(filePath: first))
     try Data("[1, 2]".utf8).write(to: URL(filePath: second))
     let run = await kpdOnThread("check", first, directory.path, second, "\(directory.path)/none")
-    #expect(
-      run
-        == Run(
-          output: """
-            \(directory.path)/a\\nb:2:1: invalid JSON: expected a value, found a letter
-            5 records, 1 failure
+    expectEqual(
+      run,
+      Run(
+        output: """
+          \(directory.path)/a\\nb:2:1: invalid JSON: expected a value, found a letter
+          5 records, 1 failure
 
-            """,
-          messages: """
-            kpd: \(directory.path): cannot be read: Is a directory
-            kpd: \(directory.path)/none: cannot be read: No such file or directory
+          """,
+        messages: """
+          kpd: \(directory.path): cannot be read: Is a directory
+          kpd: \(directory.path)/none: cannot be read: No such file or directory
 
-            """, exitCode: .dataFailed))
+          """, exitCode: .dataFailed))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -71,7 +72,7 @@ private let payload = #"""
         """
       ),
     ])
-  func value(path: String, output: String) { #expect(kpd("get", "-", path, input: payload) == Run(output: output)) }
+  func value(path: String, output: String) { expectEqual(kpd("get", "-", path, input: payload), Run(output: output)) }
 
   @Test(
     "`--compact` prints one line of JSON",
@@ -83,7 +84,7 @@ private let payload = #"""
       ),
     ])
   func compact(path: String, output: String) {
-    #expect(kpd("get", "--compact", "-", path, input: payload) == Run(output: output))
+    expectEqual(kpd("get", "--compact", "-", path, input: payload), Run(output: output))
   }
 
   @Test(
@@ -100,7 +101,7 @@ private let payload = #"""
       ("[0]", "1:1: (root): expected array, found object"),
     ])
   func missingValues(path: String, message: String) {
-    #expect(kpd("get", "-", path, input: payload) == Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
+    expectEqual(kpd("get", "-", path, input: payload), Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
   }
 
   @Test(
@@ -111,14 +112,14 @@ private let payload = #"""
     ])
   func malformedPath(path: String, reason: String) {
     // The file does not exist, but the path is parsed first.
-    #expect(
-      kpd("get", "/no/such/file", path)
-        == Run(messages: "kpd: invalid path \(reason)\n\(GetCommand.usage)\n", exitCode: .wrongUsage))
+    expectEqual(
+      kpd("get", "/no/such/file", path),
+      Run(messages: "kpd: invalid path \(reason)\n\(GetCommand.usage)\n", exitCode: .wrongUsage))
   }
 
   @Test("an empty path prints the root", arguments: ["3", "-1.50", "1e2", "true", "null", "[]", "{}"]) func fragment(
     json: String
-  ) { #expect(kpd("get", "-", "", input: " \(json)\n") == Run(output: "\(json)\n")) }
+  ) { expectEqual(kpd("get", "-", "", input: " \(json)\n"), Run(output: "\(json)\n")) }
 
   @Test(
     "invalid JSON fails at its location",
@@ -137,7 +138,7 @@ private let payload = #"""
       ("\u{FEFF}[1,]", "1:4: invalid JSON: expected a value, found `]` (a trailing comma? --json5 accepts it)"),
     ])
   func invalidJSON(json: String, message: String) {
-    #expect(kpd("get", "-", "a", input: json) == Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
+    expectEqual(kpd("get", "-", "a", input: json), Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
   }
 
   @Test(
@@ -150,7 +151,7 @@ private let payload = #"""
       (#""a\u0000\/\ud83d\ude80""#, "", "a\0/🚀\n"),
     ])
   func unusualDocument(json: String, path: String, output: String) {
-    #expect(kpd("get", "-", path, input: json) == Run(output: output))
+    expectEqual(kpd("get", "-", path, input: json), Run(output: output))
   }
 
   @Test("JSON nests at most 512 levels") func levels() async {
@@ -158,20 +159,20 @@ private let payload = #"""
     let message = "kpd: -:1:513: invalid JSON: nested deeper than 512 levels\n"
     for arguments in [["get", "-", ""], ["get", "-", "[*]"], ["model", "-"]] {
       let run = await kpdOnThread(arguments, input: Data((open + close).utf8))
-      #expect(run == Run(messages: message, exitCode: .dataFailed), "\(arguments)")
+      expectEqual(run, Run(messages: message, exitCode: .dataFailed), "\(arguments)")
     }
     let check = await kpdOnThread("check", "-", input: open + close)
-    #expect(check.output == "\(message.dropFirst(5))1 record, 1 failure\n")
+    expectEqual(check.output, "\(message.dropFirst(5))1 record, 1 failure\n")
     let deepest = kpd("get", "-", "", input: "\(open.dropLast())1\(close.dropLast())")
-    #expect(deepest.output.filter { !$0.isWhitespace } == "\(open.dropLast())1\(close.dropLast())")
+    expectEqual(deepest.output.filter { !$0.isWhitespace }, "\(open.dropLast())1\(close.dropLast())")
     #expect(deepest.messages == "" && deepest.exitCode == .done)
   }
 
   @Test("a path of 10,000 keys names the first missing one") func tenThousandSteps() {
     let path = Array(repeating: "a", count: 10_000).joined(separator: ".")
-    #expect(
-      kpd("get", "-", path, input: #"{"a": {}}"#)
-        == Run(messages: "kpd: -:1:7: a: missing key \"a\"\n", exitCode: .dataFailed))
+    expectEqual(
+      kpd("get", "-", path, input: #"{"a": {}}"#),
+      Run(messages: "kpd: -:1:7: a: missing key \"a\"\n", exitCode: .dataFailed))
   }
 }
 
@@ -190,47 +191,47 @@ private let payload = #"""
   }
 
   @Test("text is escaped only on a terminal") func text() {
-    #expect(run("get", "-", "text") == Run(output: "\\u{1B}[2J\\u{7} \\u{9B}31m \\u{202E}abc\n\tнет 👩‍💻 e\u{301} 🚀\n"))
+    expectEqual(run("get", "-", "text"), Run(output: "\\u{1B}[2J\\u{7} \\u{9B}31m \\u{202E}abc\n\tнет 👩‍💻 e\u{301} 🚀\n"))
     let raw = Run(output: "\u{1B}[2J\u{7} \u{9B}31m \u{202E}abc\n\tнет 👩‍💻 e\u{301} 🚀\n")
-    #expect(run("get", "--raw", "-", "text") == raw)
-    #expect(run("get", "-", "text", "--raw", isTerminal: false) == raw)
-    #expect(run("get", "-", "text", isTerminal: false) == raw)
+    expectEqual(run("get", "--raw", "-", "text"), raw)
+    expectEqual(run("get", "-", "text", "--raw", isTerminal: false), raw)
+    expectEqual(run("get", "-", "text", isTerminal: false), raw)
   }
 
   @Test("JSON is escaped only on a terminal") func json() throws {
     let escaped = run("get", "-", "")
-    #expect(
-      escaped
-        == Run(
-          output: #"""
-            {
-              "text": "\u001b[2J\u0007 \u009b31m \u202eabc\n\tнет 👩‍💻 é 🚀",
-              "\u001b]0;x\u0007": [
-                "\u202e/\u200d\udb40\udc41",
-                "👩‍💻",
-                "\u009b",
-                "a\"\\\n"
-              ]
-            }
+    expectEqual(
+      escaped,
+      Run(
+        output: #"""
+          {
+            "text": "\u001b[2J\u0007 \u009b31m \u202eabc\n\tнет 👩‍💻 é 🚀",
+            "\u001b]0;x\u0007": [
+              "\u202e/\u200d\udb40\udc41",
+              "👩‍💻",
+              "\u009b",
+              "a\"\\\n"
+            ]
+          }
 
-            """#.replacing("é", with: "e\u{301}")))
+          """#.replacing("é", with: "e\u{301}")))
     let raw = run("get", "--raw", "-", "")
     #expect(raw.output.contains("\u{202E}") && raw.output.contains("\u{9B}") && !raw.output.contains("\u{1B}"))
-    #expect(run("get", "-", "", isTerminal: false) == raw)
+    expectEqual(run("get", "-", "", isTerminal: false), raw)
     // Both outputs are the same JSON.
     let read = { (run: Run) in try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? NSDictionary }
-    #expect(try read(escaped) == read(raw))
+    try expectEqual(read(escaped), read(raw))
   }
 }
 
 @Suite struct GetCommandFileTests {
   @Test("a message names the file it is about") func readsAFile() throws {
     try withTemporaryFile(payload.utf8) { file in
-      #expect(kpd("get", file, "users[0].name") == Run(output: "Ada\n"))
-      #expect(kpd("get", "--", file, "users[0].name") == Run(output: "Ada\n"))
-      #expect(
-        kpd("get", file, "users[0].entirely")
-          == Run(messages: "kpd: \(file):3:5: users[0]: missing key \"entirely\"\n", exitCode: .dataFailed))
+      expectEqual(kpd("get", file, "users[0].name"), Run(output: "Ada\n"))
+      expectEqual(kpd("get", "--", file, "users[0].name"), Run(output: "Ada\n"))
+      expectEqual(
+        kpd("get", file, "users[0].entirely"),
+        Run(messages: "kpd: \(file):3:5: users[0]: missing key \"entirely\"\n", exitCode: .dataFailed))
     }
   }
 
@@ -249,17 +250,17 @@ private let payload = #"""
     ] as [([UInt8], String)])
   func notJSON(bytes: [UInt8], message: String) throws {
     try withTemporaryFile(bytes) { file in
-      #expect(kpd("get", file, "") == Run(messages: "kpd: \(file):\(message)\n", exitCode: .dataFailed))
+      expectEqual(kpd("get", file, ""), Run(messages: "kpd: \(file):\(message)\n", exitCode: .dataFailed))
     }
   }
 
   @Test("a byte order mark and CRLF keep locations right") func withByteOrderMarkAndCarriageReturns() throws {
     try withTemporaryFile("\u{FEFF}{\r\n  \"é\": {}\r\n}\r\n".utf8) { file in
-      #expect(kpd("get", file, "é") == Run(output: "{}\n"))
-      #expect(
-        kpd("get", file, "é.a") == Run(messages: "kpd: \(file):2:8: é: missing key \"a\"\n", exitCode: .dataFailed))
-      #expect(
-        kpd("get", file, "a") == Run(messages: "kpd: \(file):1:1: (root): missing key \"a\"\n", exitCode: .dataFailed))
+      expectEqual(kpd("get", file, "é"), Run(output: "{}\n"))
+      expectEqual(
+        kpd("get", file, "é.a"), Run(messages: "kpd: \(file):2:8: é: missing key \"a\"\n", exitCode: .dataFailed))
+      expectEqual(
+        kpd("get", file, "a"), Run(messages: "kpd: \(file):1:1: (root): missing key \"a\"\n", exitCode: .dataFailed))
     }
   }
 
@@ -271,8 +272,8 @@ private let payload = #"""
         ("\(directory)/a\nb", "\(directory)/a\\nb", "No such file or directory"),
         ("", "\"\"", "No such file or directory"),
       ] {
-        #expect(
-          kpd("get", file, "") == Run(messages: "kpd: \(shown): cannot be read: \(reason)\n", exitCode: .dataFailed))
+        expectEqual(
+          kpd("get", file, ""), Run(messages: "kpd: \(shown): cannot be read: \(reason)\n", exitCode: .dataFailed))
       }
     }
   }
@@ -281,17 +282,16 @@ private let payload = #"""
   func forbiddenFile() throws {
     try withTemporaryFile("1".utf8) { file in
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
-      #expect(
-        kpd("get", file, "")
-          == Run(messages: "kpd: \(file): cannot be read: Permission denied\n", exitCode: .dataFailed))
+      expectEqual(
+        kpd("get", file, ""), Run(messages: "kpd: \(file): cannot be read: Permission denied\n", exitCode: .dataFailed))
     }
   }
 
   @Test("unreadable standard input is named") func unreadableInput() {
     let surroundings = Surroundings(readInput: { () throws(POSIXError) in throw POSIXError(.EBADF) })
-    #expect(
-      kpd(["get", "-", ""], surroundings)
-        == Run(messages: "kpd: -: cannot be read: Bad file descriptor\n", exitCode: .dataFailed))
+    expectEqual(
+      kpd(["get", "-", ""], surroundings),
+      Run(messages: "kpd: -: cannot be read: Bad file descriptor\n", exitCode: .dataFailed))
   }
 
   @Test(
@@ -303,7 +303,7 @@ private let payload = #"""
     ])
   func json5(options: [String], json: String, path: String, output: String) async {
     let run = await kpdOnThread(["get"] + options + ["-", path], input: Data(json.utf8))
-    #expect(run == Run(output: output))
+    expectEqual(run, Run(output: output))
   }
 
   @Test(
@@ -314,35 +314,35 @@ private let payload = #"""
     ])
   func partial(json: String, path: String, output: String) async {
     let run = await kpdOnThread(["get", "--partial", "-", path], input: Data(json.utf8))
-    #expect(run.output == output)
+    expectEqual(run.output, output)
   }
 
   @Test("--partial says what has not arrived, and what is wrong") func partialFailures() {
-    #expect(
-      kpd("get", "--partial", "-", "a.b", input: #"{"a": {"c"#)
-        == Run(messages: "kpd: -:1:7: a: \"b\" has not arrived yet\n", exitCode: .dataFailed))
-    #expect(
-      kpd("get", "--partial", "-", "a", input: #"{"a": 1,}"#).messages
-        == "kpd: -:1:9: invalid JSON: expected a key in quotes, found `}` (a trailing comma? --json5 accepts it)\n")
+    expectEqual(
+      kpd("get", "--partial", "-", "a.b", input: #"{"a": {"c"#),
+      Run(messages: "kpd: -:1:7: a: \"b\" has not arrived yet\n", exitCode: .dataFailed))
+    expectEqual(
+      kpd("get", "--partial", "-", "a", input: #"{"a": 1,}"#).messages,
+      "kpd: -:1:9: invalid JSON: expected a key in quotes, found `}` (a trailing comma? --json5 accepts it)\n")
     let run = kpd("get", "--partial", "--lines", "-", "a", input: "")
     #expect(run.messages.hasPrefix("kpd: --partial reads one document of strict JSON"))
-    #expect(run.exitCode == .wrongUsage)
+    expectEqual(run.exitCode, .wrongUsage)
   }
 
   @Test("--json5 has messages about JSON5") func json5Failures() async {
-    #expect(
-      kpd("get", "--json5", "-", "a", input: "{1: 1}")
-        == Run(
-          messages: "kpd: -:1:2: invalid JSON: expected an identifier, a key in quotes or `}`, found a digit\n",
-          exitCode: .dataFailed))
-    #expect(
-      kpd("get", "-", "a", input: "{a: 1}")
-        == Run(
-          messages:
-            "kpd: -:1:2: invalid JSON: expected a key in quotes or `}`, found a letter (JSON5? --json5 reads it)\n",
-          exitCode: .dataFailed))
+    expectEqual(
+      kpd("get", "--json5", "-", "a", input: "{1: 1}"),
+      Run(
+        messages: "kpd: -:1:2: invalid JSON: expected an identifier, a key in quotes or `}`, found a digit\n",
+        exitCode: .dataFailed))
+    expectEqual(
+      kpd("get", "-", "a", input: "{a: 1}"),
+      Run(
+        messages:
+          "kpd: -:1:2: invalid JSON: expected a key in quotes or `}`, found a letter (JSON5? --json5 reads it)\n",
+        exitCode: .dataFailed))
     let run = kpd("get", "--json5", "--concatenated", "-", "a", input: "")
     #expect(run.messages.hasPrefix("kpd: --concatenated and --json5 exclude each other"))
-    #expect(run.exitCode == .wrongUsage)
+    expectEqual(run.exitCode, .wrongUsage)
   }
 }

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -27,6 +28,6 @@ import Testing
         results.append(String(error.line(in: "f", after: way).split(separator: ": ", maxSplits: 1)[1]))
       }
     }
-    #expect(results == found)
+    expectEqual(results, found)
   }
 }

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -27,7 +28,7 @@ import Testing
     ] as [(String, PathPattern)])
   func spelled(text: String, pattern: PathPattern) throws {
     #expect(!pattern.isMalformed)
-    #expect(try PathPattern(spelled: text) == pattern)
+    try expectEqual(PathPattern(spelled: text), pattern)
   }
 
   @Test(

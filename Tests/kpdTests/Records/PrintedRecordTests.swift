@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -40,7 +41,7 @@ private let document = """
     let input = Data(lines.utf8)
     for pieceSize in [1, 7, 1 << 20] {
       let run = await kpdOnThread(["get", "--lines", "-"] + arguments, input: input, pieceSize: pieceSize)
-      #expect(run == Self.run(output, messages))
+      expectEqual(run, Self.run(output, messages))
     }
   }
 
@@ -56,7 +57,7 @@ private let document = """
     ])
   func ofAnArray(path: String, output: String, messages: [String]) async {
     let run = await kpdOnThread("get", "-", path, input: document)
-    #expect(run == Self.run(output, messages))
+    expectEqual(run, Self.run(output, messages))
   }
 
   @Test(
@@ -80,18 +81,18 @@ private let document = """
     ])
   func ofOtherRecords(framing: String, input: String, output: String, messages: [String]) async {
     let run = await kpdOnThread("get", framing, "-", "a", input: input)
-    #expect(run == Self.run(output, messages))
+    expectEqual(run, Self.run(output, messages))
   }
 
   @Test("control characters are escaped on a terminal") func escapesForATerminal() async {
     let input = Data(#"{"a": "\u001b[2J"}"#.utf8)
     let terminal = Surroundings(outputIsTerminal: true)
-    #expect(await kpdOnThread(["get", "--lines", "-", "a"], input: input, terminal) == Run(output: "\\u{1B}[2J\n"))
-    #expect(
-      await kpdOnThread(["get", "--lines", "--compact", "-", "a"], input: input, terminal)
-        == Run(output: "\"\\u001b[2J\"\n"))
-    #expect(
-      await kpdOnThread(["get", "--lines", "--raw", "-", "a"], input: input, terminal) == Run(output: "\u{1B}[2J\n"))
+    await expectEqual(kpdOnThread(["get", "--lines", "-", "a"], input: input, terminal), Run(output: "\\u{1B}[2J\n"))
+    expectEqual(
+      await kpdOnThread(["get", "--lines", "--compact", "-", "a"], input: input, terminal),
+      Run(output: "\"\\u001b[2J\"\n"))
+    expectEqual(
+      await kpdOnThread(["get", "--lines", "--raw", "-", "a"], input: input, terminal), Run(output: "\u{1B}[2J\n"))
   }
 
   @Test("a closed pipe ends the reading") func aClosedPipeEndsIt() async {
@@ -115,9 +116,9 @@ private let document = """
       if pieces.isEmpty { throw POSIXError(.EIO) }
       return Data(pieces.removeFirst().utf8)
     })
-    #expect(
-      await kpdOnThread(["get", "--lines", "-", ""], surroundings)
-        == Run(output: "1\n2\n", messages: "kpd: -: cannot be read: Input/output error\n", exitCode: .dataFailed))
+    expectEqual(
+      await kpdOnThread(["get", "--lines", "-", ""], surroundings),
+      Run(output: "1\n2\n", messages: "kpd: -: cannot be read: Input/output error\n", exitCode: .dataFailed))
   }
 
   @Test("20,000 records keep their order and line numbers") func manyRecords() async {
@@ -125,7 +126,7 @@ private let document = """
     let ids = (0..<20_000).filter { $0 % 5_000 != 4_999 }
     let messages = [5_000, 10_000, 15_000, 20_000].map { "\($0):1: (root): missing key \"id\"" }
     let run = await kpdOnThread("get", "--lines", "-", "id", input: input)
-    #expect(run == Self.run(ids.map { "\($0)\n" }.joined(), messages))
+    expectEqual(run, Self.run(ids.map { "\($0)\n" }.joined(), messages))
   }
 
   private static func run(_ output: String, _ messages: [String]) -> Run {

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -10,11 +11,11 @@ import Testing
     for (number, path) in [(1, "a[0]"), (2, "b"), (1, "a[5]"), (1, "a[0]"), (3, "c")] {
       try corpus.add(report(number, path), at: nil)
     }
-    #expect(corpus.count == 5)
-    #expect(corpus.groups.map(\.count) == [3, 1, 1])
-    #expect(corpus.groups.map(\.example) == ["a[0]", "b", "c"])
-    #expect(corpus.groups[0].indexes == [[0], [5]])
-    #expect(corpus.others == Corpus.Others())
+    expectEqual(corpus.count, 5)
+    expectEqual(corpus.groups.map(\.count), [3, 1, 1])
+    expectEqual(corpus.groups.map(\.example), ["a[0]", "b", "c"])
+    expectEqual(corpus.groups[0].indexes, [[0], [5]])
+    expectEqual(corpus.others, Corpus.Others())
   }
 
   @Test("first and last dates span the reports") func dates() throws {
@@ -41,18 +42,19 @@ import Testing
     var corpus = Corpus(.init(bytes: 2 * size, reportBytes: size))
     for number in 1...3 { try corpus.add(report(number), at: nil) }
     #expect(corpus.groups.count == 2 && corpus.others.count == 1)
-    #expect(message { try corpus.add(report(4, "users[10].id"), at: nil) } == "(root): the report is larger than 0 KB")
-    #expect(corpus.count == 3)
+    expectEqual(
+      message { try corpus.add(report(4, "users[10].id"), at: nil) }, "(root): the report is larger than 0 KB")
+    expectEqual(corpus.count, 3)
   }
 
   @Test("a group needs a valid first report") func wrongReports() throws {
     var corpus = Corpus()
     let noText = try JSONDocument(Data(reportLine().replacing("\"text\"", with: "\"txt\"").utf8)).root
-    #expect(message { try corpus.add(noText, at: nil) }?.hasPrefix(#"excerpt[0]: missing key "text""#) == true)
+    expectEqual(message { try corpus.add(noText, at: nil) }?.hasPrefix(#"excerpt[0]: missing key "text""#), true)
     #expect(corpus.count == 0 && corpus.groups.isEmpty)
     try corpus.add(JSONDocument(Data(reportLine().utf8)).root, at: nil)
     try corpus.add(noText, at: nil)
-    #expect(corpus.groups.map(\.count) == [2])
+    expectEqual(corpus.groups.map(\.count), [2])
   }
 
   private func report(_ number: Int, _ path: String = "users[1].id") throws(DecodeError) -> JSONNode {

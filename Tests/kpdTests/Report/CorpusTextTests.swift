@@ -2,6 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 import KeyPathDecodeWatch
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -23,16 +24,17 @@ import Testing
   }
 
   @Test("the table lists each group with its dates") func table() throws {
-    #expect(
-      try page(input).text(width: nil, color: false) == """
-        5 reports of 3 fingerprints, times in UTC
+    expectEqual(
+      try page(input).text(width: nil, color: false),
+      """
+      5 reports of 3 fingerprints, times in UTC
 
-        COUNT  SHARE  CODE           PATTERN      FIRST SEEN        LAST SEEN         EXAMPLE
-            3  60.0%  type_mismatch  users[*].id  2025-06-02 09:14  2025-06-03 23:59  users[1].id users.json
-            1  20.0%  missing_key    日本[*]      -                 -                 日本[0]
-            1  20.0%  type_mismatch  (root)       -                 -                 (root)
+      COUNT  SHARE  CODE           PATTERN      FIRST SEEN        LAST SEEN         EXAMPLE
+          3  60.0%  type_mismatch  users[*].id  2025-06-02 09:14  2025-06-03 23:59  users[1].id users.json
+          1  20.0%  missing_key    日本[*]      -                 -                 日本[0]
+          1  20.0%  type_mismatch  (root)       -                 -                 (root)
 
-        """)
+      """)
   }
 
   @Test(
@@ -60,7 +62,7 @@ import Testing
     ])
   func narrow(width: Int, table: String) throws {
     let text = try page(input).text(width: width, color: false)
-    #expect(text == "5 reports of 3 fingerprints, times in UTC\n\n\(table)\n")
+    expectEqual(text, "5 reports of 3 fingerprints, times in UTC\n\n\(table)\n")
   }
 
   @Test("no line exceeds the width", arguments: [1, 50, 60, 75, 80, 100, 120, 160]) func keepsToTheWidth(width: Int)
@@ -74,39 +76,41 @@ import Testing
   }
 
   @Test("date columns without dates are left out") func withoutTimes() throws {
-    #expect(
-      try page(reportLine() + "\nx\n\n{}").text(width: 80, color: false) == """
-        1 report of 1 fingerprint
+    expectEqual(
+      try page(reportLine() + "\nx\n\n{}").text(width: 80, color: false),
+      """
+      1 report of 1 fingerprint
 
-        COUNT   SHARE  CODE           PATTERN      EXAMPLE
-            1  100.0%  type_mismatch  users[*].id  users[1].id
+      COUNT   SHARE  CODE           PATTERN      EXAMPLE
+          1  100.0%  type_mismatch  users[*].id  users[1].id
 
-        2 entries were not reports.
+      2 entries were not reports.
 
-        """)
+      """)
   }
 
   @Test("reports without a group share the last row") func others() throws {
     let lines = (0..<1_204).map {
       reportLine(padded(String(String($0 % 3 + 0x1_0000).reversed()), to: 16).replacing(" ", with: "0"))
     }
-    #expect(
-      try page(lines.joined(separator: "\n"), .init(groups: 1, fingerprints: 1)).text(width: nil, color: false) == """
-        1,204 reports of more than 2 fingerprints
+    expectEqual(
+      try page(lines.joined(separator: "\n"), .init(groups: 1, fingerprints: 1)).text(width: nil, color: false),
+      """
+      1,204 reports of more than 2 fingerprints
 
-        COUNT  SHARE  CODE           PATTERN                          EXAMPLE
-          402  33.4%  type_mismatch  users[*].id                      users[1].id
-          802  66.6%  (any)          (more than 1 other fingerprint)  -
+      COUNT  SHARE  CODE           PATTERN                          EXAMPLE
+        402  33.4%  type_mismatch  users[*].id                      users[1].id
+        802  66.6%  (any)          (more than 1 other fingerprint)  -
 
-        """)
+      """)
   }
 
   @Test("color adds escapes and changes no text") func color() throws {
     let page = try page(input)
     let plain = page.text(width: 80, color: false), colored = page.text(width: 80, color: true)
     #expect(colored.contains("\n\n\u{1B}[1mCOUNT "))
-    #expect(["\u{1B}[1m", "\u{1B}[0m"].reduce(colored) { $0.replacing($1, with: "") } == plain)
-    #expect(CorpusPage(Corpus()).text(width: 80, color: true) == "0 reports of 0 fingerprints\n\n")
+    expectEqual(["\u{1B}[1m", "\u{1B}[0m"].reduce(colored) { $0.replacing($1, with: "") }, plain)
+    expectEqual(CorpusPage(Corpus()).text(width: 80, color: true), "0 reports of 0 fingerprints\n\n")
   }
 
   @Test(
@@ -114,12 +118,12 @@ import Testing
     arguments: [
       (1, 3, "33.3%"), (0, 3, "0.0%"), (3, 3, "100.0%"), (1, 1_000_000, "<0.1%"), (999_999, 1_000_000, ">99.9%"),
     ])
-  func share(part: Int, count: Int, text: String) { #expect(percentage(part, of: count) == text) }
+  func share(part: Int, count: Int, text: String) { expectEqual(percentage(part, of: count), text) }
 
   @Test(
     "commas group the digits of a number",
     arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000")]) func grouped(
       number: Int, text: String
     )
-  { #expect(number.grouped == text) }
+  { expectEqual(number.grouped, text) }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test("no format shows a value unless asked", arguments: CorpusFormat.allCases) func noValues(format: CorpusFormat) {
-    #expect(Self.errors.count == 8)
+    expectEqual(Self.errors.count, 8)
     for input in Self.lines(.init()) + Self.lines(.showingValues) {
       let run = kpd("report", "--format", format.rawValue, "-", input: input)
       #expect(run.exitCode == .done && !run.output.contains("qzx") && !run.output.contains("777000777"))
@@ -62,13 +63,13 @@ import Testing
 
   @Test("what may hold a value is left out") func leftOut() throws {
     let first = Self.errors[0].report(.showingValues).withoutValues
-    #expect(first.text() == "error[type_mismatch] list[0].id: expected Int, found string   line 1, column 18")
-    #expect(Self.errors[1].report(.showingValues).withoutValues.failures[0].path == "byEmail.*.id")
+    expectEqual(first.text(), "error[type_mismatch] list[0].id: expected Int, found string   line 1, column 18")
+    expectEqual(Self.errors[1].report(.showingValues).withoutValues.failures[0].path, "byEmail.*.id")
     let custom = Self.errors[2].report(.showingValues).withoutValues
     #expect(custom.failures[0].message == "the reason may hold a value" && !custom.showsValues)
     let unread = Self.errors[3].report(.showingValues)
     #expect(unread.failures[0].message.contains("qzx2@example.com"))
-    #expect(unread.withoutValues.failures[0].message == "nothing reads this key")
+    expectEqual(unread.withoutValues.failures[0].message, "nothing reads this key")
     let plain = Self.errors[2].report()
     #expect(plain.withoutValues == plain && plain.failures[0].message == "bad <redacted>")
   }

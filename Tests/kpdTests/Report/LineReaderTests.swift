@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -10,7 +11,7 @@ import Testing
       ("", []), ("\n", ["1:"]), ("a", ["1:a"]), ("a\n", ["1:a"]), ("a\nb", ["1:a", "2:b"]),
       ("\n\na\n", ["1:", "2:", "3:a"]), ("a\r\nb\r\n", ["1:a\r", "2:b\r"]), ("é\n🚀", ["1:é", "2:🚀"]),
     ])
-  func lines(text: String, expected: [String]) throws { #expect(try lines(of: [Data(text.utf8)]) == expected) }
+  func lines(text: String, expected: [String]) throws { try expectEqual(lines(of: [Data(text.utf8)]), expected) }
 
   @Test("lines do not depend on where pieces end") func cutAtEveryByte() throws {
     let bytes = Data("ab\n\ncde\r\n🚀\nf".utf8)
@@ -18,10 +19,10 @@ import Testing
     for first in 1..<bytes.count {
       for second in first...bytes.count {
         let pieces = [bytes[..<first], bytes[first..<second], bytes[second...]].filter { !$0.isEmpty }
-        #expect(try lines(of: pieces) == expected)
+        try expectEqual(lines(of: pieces), expected)
       }
     }
-    #expect(try lines(of: bytes.indices.map { bytes[$0...$0] }) == expected)
+    try expectEqual(lines(of: bytes.indices.map { bytes[$0...$0] }), expected)
   }
 
   @Test("a line over the limit has no bytes", arguments: [0, 1, 2]) func longLines(excess: Int) throws {
@@ -32,7 +33,7 @@ import Testing
       ]
     var reader = reader(pieces), counts: [Int?] = []
     while let line = try reader.next() { counts.append(line.bytes?.count) }
-    #expect(counts == [1, excess == 0 ? LineReader.limit : nil, 1])
+    expectEqual(counts, [1, excess == 0 ? LineReader.limit : nil, 1])
   }
 
   @Test("an endless line is skipped to the end") func aLineThatNeverEnds() throws {
@@ -44,23 +45,23 @@ import Testing
     let line = try #require(try reader.next())
     #expect(line.number == 1 && line.bytes == nil)
     #expect(try reader.next() == nil)
-    #expect(read == 41)
+    expectEqual(read, 41)
   }
 
   @Test("the rest can be read ahead of the lines") func rest() throws {
     var reader = reader([Data("a\nb".utf8), Data("c\nd".utf8)])
-    #expect(try reader.next()?.bytes == Data("a".utf8))
-    #expect(try reader.rest() == Data("bc\nd".utf8))
-    #expect(try reader.next()?.bytes == Data("bc".utf8))
-    #expect(try reader.next()?.bytes == Data("d".utf8))
+    try expectEqual(reader.next()?.bytes, Data("a".utf8))
+    try expectEqual(reader.rest(), Data("bc\nd".utf8))
+    try expectEqual(reader.next()?.bytes, Data("bc".utf8))
+    try expectEqual(reader.next()?.bytes, Data("d".utf8))
     #expect(try reader.next() == nil)
   }
 
   @Test("a rest over the limit is nil") func noMoreRestThanTheLimit() throws {
     var reader = reader([Data("a\n".utf8)] + Array(repeating: Data(repeating: 0x0A, count: 1 << 20), count: 17))
     _ = try reader.next()
-    #expect(try reader.rest() == nil)
-    #expect(try reader.next()?.number == 2)
+    try expectEqual(reader.rest(), nil)
+    try expectEqual(reader.next()?.number, 2)
   }
 
   @Test("a read error is thrown") func errorsArePassedOn() {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -24,33 +25,33 @@ import Testing
 
   @Test("files and standard input are read together") func readsSeveralFiles() throws {
     try withTemporaryFile(reportLine().utf8) { file in
-      #expect(kpd("report", file, "-", input: reportLine()) == Run(output: table))
-      #expect(kpd("report", "--format=text", "--", file, file) == Run(output: table))
+      expectEqual(kpd("report", file, "-", input: reportLine()), Run(output: table))
+      expectEqual(kpd("report", "--format=text", "--", file, file), Run(output: table))
     }
   }
 
   @Test("the first five malformed lines are named") func malformedLinesAreNamed() {
     let report = reportLine(more: #""at":"now","#)
     let input = "\(report)\n{}\n\(String(repeating: "x\n", count: 1_004))\(report)"
-    #expect(
-      kpd("report", "-", input: input) == Run(output: "\(table)\n1,005 entries were not reports.\n", messages: notes))
+    expectEqual(
+      kpd("report", "-", input: input), Run(output: "\(table)\n1,005 entries were not reports.\n", messages: notes))
   }
 
   @Test("an unreadable file is named, the rest read") func unreadableFiles() throws {
     try withTemporaryDirectory { directory in
       let none = "\(directory)/a\nb", shown = "\(directory)/a\\nb"
-      #expect(
-        kpd("report", directory, "-", none, input: "\(reportLine())\n\(reportLine())")
-          == Run(
-            output: table,
-            messages: """
-              kpd: \(directory): cannot be read: Is a directory
-              kpd: \(shown): cannot be read: No such file or directory
+      expectEqual(
+        kpd("report", directory, "-", none, input: "\(reportLine())\n\(reportLine())"),
+        Run(
+          output: table,
+          messages: """
+            kpd: \(directory): cannot be read: Is a directory
+            kpd: \(shown): cannot be read: No such file or directory
 
-              """, exitCode: .dataFailed))
-      #expect(
-        kpd("report", directory)
-          == Run(messages: "kpd: \(directory): cannot be read: Is a directory\n", exitCode: .dataFailed))
+            """, exitCode: .dataFailed))
+      expectEqual(
+        kpd("report", directory),
+        Run(messages: "kpd: \(directory): cannot be read: Is a directory\n", exitCode: .dataFailed))
     }
   }
 
@@ -59,9 +60,9 @@ import Testing
     arguments: [("", ""), ("\n\n", ""), ("[]", ""), ("{}", "kpd: -:1: not a report: missing key \"v\"\n")])
   func noReport(input: String, notes: String) {
     for format in CorpusFormat.allCases {
-      #expect(
-        kpd("report", "--format", format.rawValue, "-", input: input)
-          == Run(messages: "\(notes)kpd: no report in -\n", exitCode: .dataFailed))
+      expectEqual(
+        kpd("report", "--format", format.rawValue, "-", input: input),
+        Run(messages: "\(notes)kpd: no report in -\n", exitCode: .dataFailed))
     }
   }
 
@@ -70,14 +71,15 @@ import Testing
     let run = kpd(
       ["report", "-"],
       Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }, columns: 50, colorsOutput: true))
-    #expect(
-      run.output == """
-        1 report of 1 fingerprint
+    expectEqual(
+      run.output,
+      """
+      1 report of 1 fingerprint
 
-        \u{1B}[1mCOUNT   SHARE  CODE           PATTERN\u{1B}[0m
-            1  100.0%  type_mismatch  users[*].id
+      \u{1B}[1mCOUNT   SHARE  CODE           PATTERN\u{1B}[0m
+          1  100.0%  type_mismatch  users[*].id
 
-        """)
+      """)
   }
 
   @Test("a closed pipe ends the command quietly") func closedOutput() {
@@ -85,6 +87,6 @@ import Testing
     let surroundings = Surroundings(
       readInput: { () throws(POSIXError) in pieces.removeFirst() },
       write: { _ throws(POSIXError) in throw POSIXError(.EPIPE) })
-    #expect(Tool.run(["report", "-"], surroundings) == Outcome())
+    expectEqual(Tool.run(["report", "-"], surroundings), Outcome())
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -84,9 +85,10 @@ import Testing
     var intake = ReportIntake()
     var pieces = [Data([0xFF, 0x0A]) + Data(Self.report.utf8), Data()]
     try intake.read("-", Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
-    #expect(intake.corpus.count == 1)
-    #expect(
-      intake.problems == [
+    expectEqual(intake.corpus.count, 1)
+    expectEqual(
+      intake.problems,
+      [
         "-:1: not a report: invalid JSON: expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
       ])
   }
@@ -96,9 +98,10 @@ import Testing
     let long = "{\"a\":\"\(String(repeating: space, count: 16))\"}"
     let large = reportLine(message: space)
     let intake = try intake("\(long)\n\(large)\n\(Self.report)")
-    #expect(intake.corpus.count == 1)
-    #expect(
-      intake.problems == [
+    expectEqual(intake.corpus.count, 1)
+    expectEqual(
+      intake.problems,
+      [
         "-:1: not a report: the line is longer than 16 MB; write one report per line",
         "-:2: not a report: the report is larger than 1024 KB",
       ])
@@ -106,8 +109,8 @@ import Testing
 
   @Test("a line nested too deep is a problem") func deepNesting() throws {
     let intake = try intake(String(repeating: "[", count: 100_000) + "\n" + Self.report)
-    #expect(intake.corpus.count == 1)
-    #expect(intake.problems == ["-:1: not a report: invalid JSON: nested deeper than 512 levels"])
+    expectEqual(intake.corpus.count, 1)
+    expectEqual(intake.problems, ["-:1: not a report: invalid JSON: nested deeper than 512 levels"])
   }
 }
 
@@ -126,8 +129,8 @@ import Testing
       "{\"report\":\(reportLine(more: "\(member),"))}",
     ] {
       let intake = try intake(line)
-      #expect(intake.corpus.seen.first == Date(timeIntervalSince1970: seconds))
-      #expect(intake.unreadTimeCount == 0)
+      expectEqual(intake.corpus.seen.first, Date(timeIntervalSince1970: seconds))
+      expectEqual(intake.unreadTimeCount, 0)
     }
   }
 

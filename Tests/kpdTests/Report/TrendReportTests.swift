@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeWatch
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -46,8 +47,8 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
 
   @Test("the JSON of trends has a line for each day, and reads back") func lines() {
     let written = kpd("report", "--format", "json", "-", input: week + "\n" + line(day: 6, failures: 0))
-    #expect(written.output.split(separator: "\n").count == 7)
-    #expect(kpd("report", "--format", "json", "-", input: written.output) == written)
+    expectEqual(written.output.split(separator: "\n").count, 7)
+    expectEqual(kpd("report", "--format", "json", "-", input: written.output), written)
   }
 
   @Test("a trend without a date has its own line of JSON") func undatedTrends() throws {
@@ -56,31 +57,31 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
       days.add(try DecodeTrend(jsonData: Data(text.utf8)))
     }
     let read = try days.lines.split(separator: "\n").map { try DecodeTrend(jsonData: Data($0.utf8)) }
-    #expect(read.map(\.payloadCount).reduce(0, +) == days.total.payloadCount)
-    #expect(read.count == 2)
+    expectEqual(read.map(\.payloadCount).reduce(0, +), days.total.payloadCount)
+    expectEqual(read.count, 2)
   }
 
   @Test("a failure that is new since an earlier file fails the command") func newFailures() throws {
     try withTemporaryFile(line(day: 0, failures: 0, warnings: 10).utf8) { file in
-      #expect(
-        kpd("report", "--since", file, "-", input: line(day: 1, failures: 40, warnings: 10))
-          == Run(
-            output: """
-              Now: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-16; version 4.1
-              Before: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-15; version 4.0
+      expectEqual(
+        kpd("report", "--since", file, "-", input: line(day: 1, failures: 40, warnings: 10)),
+        Run(
+          output: """
+            Now: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-16; version 4.1
+            Before: 200 payloads of 1 model, 200 of them checked for keys; 2025-06-15; version 4.0
 
-              New or worse. Missing: a key that was there before. Handled: the app uses a default or a repair. Note: nothing fails.
-              failing   `User`: New: 20.0% of payloads do not decode: `id` arrived as text instead of a whole number.
-                        40 of 200 payloads, before 0 of 200, since 2025-06-16; type_mismatch at id in User
+            New or worse. Missing: a key that was there before. Handled: the app uses a default or a repair. Note: nothing fails.
+            failing   `User`: New: 20.0% of payloads do not decode: `id` arrived as text instead of a whole number.
+                      40 of 200 payloads, before 0 of 200, since 2025-06-16; type_mismatch at id in User
 
-              Endpoints: 1 failing. \(legend)
-              failing   `User`: 80.0% of 200 payloads decode, 100.0% before
+            Endpoints: 1 failing. \(legend)
+            failing   `User`: 80.0% of 200 payloads decode, 100.0% before
 
-              No clear change. Chance may explain the difference, if there is any.
-              degraded  `User`: 5.0% of payloads lose entries: an entry of `tags` arrived as a number instead of text.
-                        10 of 200 payloads, since 2025-06-15; dropped element, type_mismatch at tags[*] in User
+            No clear change. Chance may explain the difference, if there is any.
+            degraded  `User`: 5.0% of payloads lose entries: an entry of `tags` arrived as a number instead of text.
+                      10 of 200 payloads, since 2025-06-15; dropped element, type_mismatch at tags[*] in User
 
-              """, messages: "kpd: 1 failure is new or more frequent\n", exitCode: .dataFailed))
+            """, messages: "kpd: 1 failure is new or more frequent\n", exitCode: .dataFailed))
       let same = kpd("report", "--since", file, "-", input: line(day: 1, failures: 2, warnings: 12))
       #expect(same.exitCode == .done && same.output.hasSuffix("\n\nNothing changed beyond chance.\n"))
       let warned = kpd("report", "--since", file, "-", input: line(day: 1, failures: 0, warnings: 90))
@@ -101,22 +102,22 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
       let run = kpd("report", "--since", file, "-", input: "\(old)\n\(line)")
       #expect(run.exitCode == .dataFailed && run.messages == "kpd: 1 fingerprint is new\n")
       #expect(run.output.contains("missing_key  b") && !run.output.contains("type_mismatch"))
-      #expect(kpd("report", "--since", file, "-", input: old).exitCode == .done)
+      expectEqual(kpd("report", "--since", file, "-", input: old).exitCode, .done)
     }
   }
 
   @Test("reports and trends are not added, and log entries have trends") func mixed() {
     let trend = line(day: 0, failures: 1)
-    #expect(
-      kpd("report", "-", input: "\(trend)\n\(reportLine())")
-        == Run(messages: "kpd: the files have both reports and trends; read them in two runs\n", exitCode: .dataFailed))
+    expectEqual(
+      kpd("report", "-", input: "\(trend)\n\(reportLine())"),
+      Run(messages: "kpd: the files have both reports and trends; read them in two runs\n", exitCode: .dataFailed))
     let entry = #"{"level":"info","trend":\#(trend)}"#
-    #expect(kpd("report", "-", input: entry) == kpd("report", "-", input: trend))
+    expectEqual(kpd("report", "-", input: entry), kpd("report", "-", input: trend))
     #expect(kpd("report", "-", input: #"{"v":9,"models":[]}"#).messages.contains("a trend of version 9, not 1"))
   }
 
   @Test("a chart is relative to the largest share") func chart() {
-    #expect(TrendPage.chart([nil, 0, 0.001, 0.5, 1]) == " ·▁▅█")
+    expectEqual(TrendPage.chart([nil, 0, 0.001, 0.5, 1]), " ·▁▅█")
     #expect(TrendPage.chart([0, nil]) == "· " && TrendPage.chart([]).isEmpty)
   }
 }

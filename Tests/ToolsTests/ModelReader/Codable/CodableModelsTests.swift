@@ -1,5 +1,6 @@
 import ModelReader
 import ModelWriter
+import TestSupport
 import Testing
 
 @Suite struct CodableModelsTests {
@@ -23,33 +24,35 @@ import Testing
       }
       extension User { enum CodingKeys2 { } }
       """#.replacing("`class`\n", with: "`class`, note\n"))
-    #expect(
-      SwiftPrinter(isPublic: true).text(of: models.plan) == #"""
-        import Foundation
-        import KeyPathDecode
+    expectEqual(
+      SwiftPrinter(isPublic: true).text(of: models.plan),
+      #"""
+      import Foundation
+      import KeyPathDecode
 
-        public struct User: KeyPathDecodable {
-          public let id: Int
-          public let name: String?
-          public let born: Double
-          public let `class`: [String: [Date?]]
-          public let init_: Page<Int>?
-          public let note: URL
+      public struct User: KeyPathDecodable {
+        public let id: Int
+        public let name: String?
+        public let born: Double
+        public let `class`: [String: [Date?]]
+        public let init_: Page<Int>?
+        public let note: URL
 
-          public init(json: Any) throws {
-            id = try json => ["user.id"]
-            name = try json =>? "name"
-            born = try json => "born"
-            `class` = try json => "class"
-            init_ = try json =>? ["A\"b\\"]
-            note = try json => "note"
-          }
+        public init(json: Any) throws {
+          id = try json => ["user.id"]
+          name = try json =>? "name"
+          born = try json => "born"
+          `class` = try json => "class"
+          init_ = try json =>? ["A\"b\\"]
+          note = try json => "note"
         }
+      }
 
-        """#)
-    #expect(models.refusals == [])
-    #expect(
-      models.notes.map(\.description) == [
+      """#)
+    expectEqual(models.refusals, [])
+    expectEqual(
+      models.notes.map(\.description),
+      [
         "M.swift:6: User.class: `=>` reads RFC 3339 text; JSONDecoder reads seconds since 2001, or follows its strategy",
         "M.swift:7: User.init_: `=>` reads Page<Int> if it is Decodable",
         "M.swift:14: User.CodingKeys2 is not Decodable and is left out",
@@ -98,47 +101,50 @@ import Testing
     _ source: String, _ reason: String
   ) {
     let models = Self.read(source)
-    #expect(
-      models.refusals.map { $0.description.replacing(#/^M.swift:(\d+): A is not converted: /#) { "\($0.1): " } } == [
+    expectEqual(
+      models.refusals.map { $0.description.replacing(#/^M.swift:(\d+): A is not converted: /#) { "\($0.1): " } },
+      [
         reason
       ])
-    #expect(models.plan.models == [])
+    expectEqual(models.plan.models, [])
   }
 
   @Test("deeply nested types and bodies are read") func deepTypesAndBodies() {
     let models = Self.read(
       "struct A: Codable { let a: \(String(repeating: "[", count: 1_000))Int\(String(repeating: "]", count: 1_000)); var b: Int { \(String(repeating: "{", count: 1_000))\(String(repeating: "}", count: 1_000)) } }"
     )
-    #expect(models.plan.models.count == 1)
-    #expect(models.notes.count == 1)
+    expectEqual(models.plan.models.count, 1)
+    expectEqual(models.notes.count, 1)
   }
 
   @Test("types print in their outer types, or in extensions") func nestedTypes() {
     let models = Self.read(
       "enum API { struct User: Codable { let id: Int!; let kind: Kind; enum Kind: Int, Codable { case a } } }")
-    #expect(
-      SwiftPrinter().text(of: models.plan) == """
-        import KeyPathDecode
+    expectEqual(
+      SwiftPrinter().text(of: models.plan),
+      """
+      import KeyPathDecode
 
-        extension API {
-          struct User: KeyPathDecodable {
-            let id: Int?
-            let kind: Kind
+      extension API {
+        struct User: KeyPathDecodable {
+          let id: Int?
+          let kind: Kind
 
-            init(json: Any) throws {
-              id = try json =>? "id"
-              kind = try json => "kind"
-            }
+          init(json: Any) throws {
+            id = try json =>? "id"
+            kind = try json => "kind"
+          }
 
-            enum Kind: Int, CaseIterable, KeyPathDecodable {
-              case a
-            }
+          enum Kind: Int, CaseIterable, KeyPathDecodable {
+            case a
           }
         }
+      }
 
-        """)
-    #expect(
-      models.notes.map(\.description) == [
+      """)
+    expectEqual(
+      models.notes.map(\.description),
+      [
         "M.swift:1: API is not Decodable and is left out"
       ])
   }
@@ -162,6 +168,6 @@ import Testing
       func free() {}
       """)
     guard case .structure(let fields) = models.plan.models[0].form else { return }
-    #expect(fields.map(\.name) == ["e", "f", "g"])
+    expectEqual(fields.map(\.name), ["e", "f", "g"])
   }
 }

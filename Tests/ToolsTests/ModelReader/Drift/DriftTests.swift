@@ -1,5 +1,6 @@
 import KeyPathDecode
 import ModelReader
+import TestSupport
 import Testing
 
 @Suite struct DriftTests {
@@ -96,7 +97,7 @@ import Testing
     _ old: String, _ new: String, _ expected: [String]
   ) throws {
     let changed = old.isEmpty ? Self.whole : Self.whole.replacing(old, with: new, maxReplacements: 1)
-    #expect(try Self.short(Self.code, [Self.whole, changed]) == expected.sorted())
+    try expectEqual(Self.short(Self.code, [Self.whole, changed]), expected.sorted())
   }
 
   private static let unions = #"""
@@ -169,8 +170,8 @@ import Testing
   ]
 
   @Test("enums are compared by their cases", arguments: events) func unions(sample: String, lines: [String]) throws {
-    #expect(try Self.short(Self.unions, [sample]) == lines.sorted())
-    #expect(CodeModels([("M.swift", Array(Self.unions.utf8))]).unchecked == [])
+    try expectEqual(Self.short(Self.unions, [sample]), lines.sorted())
+    expectEqual(CodeModels([("M.swift", Array(Self.unions.utf8))]).unchecked, [])
   }
 
   private static let unionsOfFields = #"""
@@ -214,7 +215,7 @@ import Testing
       ),
     ])
   func unionsOfFields(sample: String, lines: [String]) throws {
-    #expect(try Self.short(Self.unionsOfFields, [sample]) == lines.sorted())
+    try expectEqual(Self.short(Self.unionsOfFields, [sample]), lines.sorted())
     let code = CodeModels([("M.swift", Array(Self.unionsOfFields.utf8))])
     #expect(code.unchecked == [] && code.rootName == "Order")
   }
@@ -253,16 +254,17 @@ import Testing
         init(json: Any) throws { last4 = try json => "last4" }
       }
       """#
-    #expect(try Self.short(source, [sample]) == lines.sorted())
-    #expect(CodeModels([("M.swift", Array(source.utf8))]).unchecked == [])
+    try expectEqual(Self.short(source, [sample]), lines.sorted())
+    expectEqual(CodeModels([("M.swift", Array(source.utf8))]).unchecked, [])
   }
 
   @Test("a key below the name of a secret is starred") func secrets() throws {
     let source =
       "struct A: KeyPathDecodable { let a: [B]\ninit(json: Any) throws { a = try json => \"passwords\" } }\n"
       + "struct B: KeyPathDecodable { let id: Int\ninit(json: Any) throws { id = try json => \"id\" } }"
-    #expect(
-      try Self.lines(source, [#"{"passwords": [{"id": 1, "hunter2": 1}]}"#]) == [
+    expectEqual(
+      try Self.lines(source, [#"{"passwords": [{"id": 1, "hunter2": 1}]}"#]),
+      [
         "M.swift:3: passwords[*].*: not read by B, but present in 1 of 1 sample"
       ])
   }
@@ -271,7 +273,7 @@ import Testing
     let source =
       "struct A: KeyPathDecodable { let id: Int, rest: [String: JSONNode]\n"
       + "init(json: Any) throws { id = try json => \"id\"; rest = try json => \"\" => .except(\"id\") } }"
-    #expect(try Self.lines(source, [#"{"id": 1, "other": {"x": 1}}"#]) == [])
+    try expectEqual(Self.lines(source, [#"{"id": 1, "other": {"x": 1}}"#]), [])
   }
 
   @Test("differences of several parts add up") func addsUp() throws {
@@ -282,8 +284,9 @@ import Testing
     other.add(try JSONDocument("{}".utf8).root)
     other.add(try JSONDocument(#"{"login": null}"#.utf8).root)
     one.add(other)
-    #expect(
-      one.lines == [
+    expectEqual(
+      one.lines,
+      [
         "M.swift:37: login: required, but missing in 1 of 3 samples",
         "M.swift:37: login: required, but null in 2 of 3 samples",
       ])
@@ -300,24 +303,26 @@ import Testing
       }
       struct B: Decodable { let b: Bool }
       """
-    #expect(
-      try Self.lines(source, [#"{"tags": [1], "when": 5, "parts": {"1": {"b": 1}}, "b": 1}"#]) == [
+    expectEqual(
+      try Self.lines(source, [#"{"tags": [1], "when": 5, "parts": {"1": {"b": 1}}, "b": 1}"#]),
+      [
         "M.swift:1: b: not read by A, but present in 1 of 1 sample",
         "M.swift:3: tags[*]: read as String, but a number in 1 of 1 sample",
         "M.swift:8: parts.*.b: read as Bool, but a number in 1 of 1 sample",
       ])
     let unchecked = CodeModels([("M.swift", Array(source.utf8))]).unchecked
-    #expect(unchecked.map(\.description) == ["M.swift:4: when: the decoder's strategy determines how the Date is read"])
+    expectEqual(
+      unchecked.map(\.description), ["M.swift:4: when: the decoder's strategy determines how the Date is read"])
   }
 
   @Test("recursion ends, and differences stop at 1,000") func recursionAndTooMuch() throws {
     let source = "struct A: KeyPathDecodable { let a: A?\ninit(json: Any) throws { a = try json =>? \"a\" } }"
     let deep = String(repeating: "{\"a\":", count: 400) + "1" + String(repeating: "}", count: 400)
-    #expect(try Self.lines(source, [deep]) == [])
+    try expectEqual(Self.lines(source, [deep]), [])
     let letters = ["x", "y", "z", "q", "v", "w", "k", "j", "u", "p", "o"]
     let keys = letters.flatMap { a in letters.flatMap { b in letters.map { "\"\(a)\(b)\($0)\": 1" } } }
     let lines = try Self.lines(source, ["{\(keys.joined(separator: ","))}"])
-    #expect(lines.count == 1_001)
-    #expect(lines.last == "there are more than 1000 differences")
+    expectEqual(lines.count, 1_001)
+    expectEqual(lines.last, "there are more than 1000 differences")
   }
 }

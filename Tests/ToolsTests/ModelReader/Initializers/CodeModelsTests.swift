@@ -1,5 +1,6 @@
 import KeyPathDecode
 import SwiftSource
+import TestSupport
 import Testing
 
 @testable import ModelReader
@@ -78,18 +79,18 @@ import Testing
   @Test("a guard requires all values that it reads, however many") func longGuard() {
     let conditions = (0..<40).map { "let a\($0): Int = try? json => \"k\($0)\"" }.joined(separator: ", ")
     let read = Self.read("guard \(conditions) else { throw Oops.no }; a = a0")
-    #expect(read.fields == (0..<40).map { "k\($0): Int" })
-    #expect(read.notes == [])
+    expectEqual(read.fields, (0..<40).map { "k\($0): Int" })
+    expectEqual(read.notes, [])
   }
 
   @Test("a property gives its type, known or not") func optionalsAndUnknownTypes() {
     let read = Self.read(
       #"a = try json => "a"; b = try json => "b" => .lenient; c = try json => "c"; d = try json => "d" => .unknown(as: .x)"#,
       "let a: Int?, b: [Int]; let c: Money; let d: A.D?")
-    #expect(read.fields == ["a: Int?", "b: [Int]", "c: Money", "d: A.D?"])
+    expectEqual(read.fields, ["a: Int?", "b: [Int]", "c: Money", "d: A.D?"])
     let others = Self.read(#"a = try json => "a"; b = try json => "b" => .lenient"#, "let a: [CGColor], b: Word")
-    #expect(others.notes == ["M.swift:4: a: the type CGColor is unknown", "M.swift:4: b: the type Word is unknown"])
-    #expect(read.notes == ["M.swift:4: c: the type Money is unknown", "M.swift:4: d: the type A.D is unknown"])
+    expectEqual(others.notes, ["M.swift:4: a: the type CGColor is unknown", "M.swift:4: b: the type Word is unknown"])
+    expectEqual(read.notes, ["M.swift:4: c: the type Money is unknown", "M.swift:4: d: the type A.D is unknown"])
   }
 
   @Test(
@@ -121,11 +122,11 @@ import Testing
     for operand in [#""\(key)""#, #"DecodePath("\(Self.dots)")"#, #""\(f())""#, #""\(Self.none)""#] {
       let read = Self.read(
         "let key = f(); a = try json => \(operand)", "let a: Int ; static let key = \"x\", dots = \"x.y\"")
-      #expect(read.notes == ["M.swift:4: json: the path is not a literal"])
+      expectEqual(read.notes, ["M.swift:4: json: the path is not a literal"])
     }
     for declaration in ["static let key: String = \"x\"", "static var key: DecodePath { \"x\" }", "let key = \"x\""] {
       let read = Self.read("a = try json => A.key", "let a: Int ; \(declaration)")
-      #expect(read.notes == ["M.swift:4: json: the path is not a literal"])
+      expectEqual(read.notes, ["M.swift:4: json: the path is not a literal"])
     }
   }
 
@@ -147,8 +148,8 @@ import Testing
     let name = own.contains("enum key") ? "key.a" : "key"
     let model = "struct A: KeyPathDecodable { let a: Int; init(json: Any) throws { a = try json => [\(name)] } }"
     let code = CodeModels([("A.swift", Array("\(own)\n\(model)".utf8)), ("B.swift", Array(other.utf8))])
-    #expect(code.unchecked.map(\.text) == notes)
-    #expect(code["A"]?.fields.map(\.summary) == (key.map { ["\($0): Int"] } ?? []))
+    expectEqual(code.unchecked.map(\.text), notes)
+    expectEqual(code["A"]?.fields.map(\.summary), (key.map { ["\($0): Int"] } ?? []))
   }
 
   @Test("a superclass's initializer reads the same object") func superclass() throws {
@@ -160,11 +161,12 @@ import Testing
       }
       """
     let code = CodeModels([("M.swift", Array(source.utf8))])
-    #expect(code.unchecked == [])
+    expectEqual(code.unchecked, [])
     var drift = Drift(code, rootName: "B")
     drift.add(try JSONDocument(#"{"b": 1, "c": 2}"#.utf8).root)
-    #expect(
-      drift.lines == [
+    expectEqual(
+      drift.lines,
+      [
         "M.swift:1: a: required, but missing in 1 of 1 sample",
         "M.swift:2: c: not read by B, but present in 1 of 1 sample",
       ])
@@ -180,12 +182,12 @@ import Testing
       extension B: KeyPathDecodable { init(json: Any) throws { d = try json => "d" } }
       """
     let code = CodeModels([("M.swift", Array(source.utf8))])
-    #expect(code["A"]?.fields.map(\.summary) == [": B", "c: Int"])
-    #expect(code.rootName == "A")
-    #expect(code.unchecked == [])
+    expectEqual(code["A"]?.fields.map(\.summary), [": B", "c: Int"])
+    expectEqual(code.rootName, "A")
+    expectEqual(code.unchecked, [])
     var drift = Drift(code, rootName: "A")
     drift.add(try JSONDocument(#"{"c": 1, "d": 2, "e": 3}"#.utf8).root)
-    #expect(drift.lines == ["M.swift:1: e: not read by A, but present in 1 of 1 sample"])
+    expectEqual(drift.lines, ["M.swift:1: e: not read by A, but present in 1 of 1 sample"])
   }
 
   @Test(

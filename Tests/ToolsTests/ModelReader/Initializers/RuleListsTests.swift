@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where a rule must be named, besides its own file.
@@ -37,7 +38,7 @@ import Testing
       let missing = try Self.rules.filter { name in
         try text.firstMatch(of: Regex(pattern.replacing("NAME", with: name))) == nil
       }
-      #expect(missing.sorted() == [], "add \(list)")
+      expectEqual(missing.sorted(), [], "add \(list)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import TestSupport
 import Testing
 
 @testable import ModelReader
@@ -50,24 +51,27 @@ import Testing
     let published = #"{"type": "object", "required": ["a"], "properties": {"a": \#(schema)}\#(definition)}"#
     let findings = try Self.findings(#"a = try json => "a""#, type, published)
     let line = schema.contains("$ref") ? findings : findings.map { $0 }
-    #expect(line == (finding.map { ["M.swift:2: a: \($0) (s.json:1)"] } ?? []))
+    expectEqual(line, (finding.map { ["M.swift:2: a: \($0) (s.json:1)"] } ?? []))
   }
 
   @Test("absent keys, elements and members are found where they are") func places() throws {
     let optional = #"{"type": "object", "properties": {"a": {"type": "integer"}}}"#
-    #expect(
-      try Self.findings(#"a = try json => "a""#, "Int", optional) == [
+    expectEqual(
+      try Self.findings(#"a = try json => "a""#, "Int", optional),
+      [
         "M.swift:2: a: required by the code, but the schema lets it be absent (s.json:1)"
       ])
-    #expect(try Self.findings(#"a = try json =>? "a""#, "Int?", optional) == [])
-    #expect(
-      try Self.findings(#"a = try json =>? "b""#, "Int?", optional) == [
+    try expectEqual(Self.findings(#"a = try json =>? "a""#, "Int?", optional), [])
+    expectEqual(
+      try Self.findings(#"a = try json =>? "b""#, "Int?", optional),
+      [
         "M.swift:2: b: read by the code, but not in the schema (s.json:1)"
       ])
     let nested =
       #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "array", "items": {"type": "null"}}}}"#
-    #expect(
-      try Self.findings(#"a = try json => "a""#, "[Int]", nested) == [
+    expectEqual(
+      try Self.findings(#"a = try json => "a""#, "[Int]", nested),
+      [
         "M.swift:2: a[*]: the schema lets it be null, but the code does not (s.json:1)"
       ])
   }
@@ -86,7 +90,8 @@ import Testing
   ) throws {
     let published = #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "number", \#(schema)}}}"#
     let line = #"a = try json => "a" => .in(0..<9)"#
-    #expect(try Self.findings(line, "Double", published) == (finding.map { ["M.swift:2: a: \($0) (s.json:1)"] } ?? []))
+    try expectEqual(
+      Self.findings(line, "Double", published), (finding.map { ["M.swift:2: a: \($0) (s.json:1)"] } ?? []))
   }
 
   @Test("a value at one of several paths is not compared") func alternatives() throws {
@@ -100,7 +105,7 @@ import Testing
     let findings = try SchemaCheck.findings(
       try SchemaDocument(try JSONDocument(schema.utf8), file: "s.json"), CodeModels([("M.swift", Array(source.utf8))]),
       model: "A")
-    #expect(findings == [])
+    expectEqual(findings, [])
   }
 
   @Test("a schema of a model agrees with the model") func ownSchema() throws {
@@ -120,7 +125,7 @@ import Testing
     var writer = SchemaWriter(code)
     let text = try writer.text(of: "A")
     let document = try SchemaDocument(try JSONDocument(text.utf8), file: "s.json")
-    #expect(try SchemaCheck.findings(document, code, model: "A") == [])
+    try expectEqual(SchemaCheck.findings(document, code, model: "A"), [])
   }
 
   private static let unreadable: [(schema: String, message: String)] = [
@@ -148,6 +153,6 @@ import Testing
     let problem = #expect(throws: SchemaDocument.Problem.self) {
       try Self.findings(#"a = try json => "a""#, "Int", schema)
     }
-    #expect(problem.map { "\($0.place): \($0.text)" } == message)
+    expectEqual(problem.map { "\($0.place): \($0.text)" }, message)
   }
 }

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import TestSupport
 import Testing
 
 @testable import ModelReader
@@ -18,11 +19,11 @@ import Testing
 
   @Test("a required value has this schema", arguments: valuesCases) func writesValues(
     line: String, type: String, schema: String
-  ) throws { #expect(try Self.written(code(line), "let a: \(type)").text == object(schema)) }
+  ) throws { try expectEqual(Self.written(code(line), "let a: \(type)").text, object(schema)) }
 
   @Test("paths, defaults and alternatives have this schema", arguments: objectsCases) func writesObjects(
     line: String, type: String, schema: String
-  ) throws { #expect(try Self.written(code(line), "let a: \(type)", others).text == object(schema)) }
+  ) throws { try expectEqual(Self.written(code(line), "let a: \(type)", others).text, object(schema)) }
 
   @Test(
     "every object says that it may have other keys, which are not read",
@@ -43,7 +44,7 @@ import Testing
     let text = try writer.text(of: "A")
     #expect(text.ranges(of: /"additionalProperties"/).count == count && !text.contains("false"))
     let objects = text.ranges(of: /"type": (\[[^\]]*)?"object"/).count
-    #expect(objects == count)
+    expectEqual(objects, count)
   }
 
   @Test("without showsCode, a comment has no code, no type and no file") func hidesCode() throws {
@@ -58,19 +59,19 @@ import Testing
       """
     var writer = SchemaWriter(CodeModels([("M.swift", Array(source.utf8))]))
     let text = try writer.text(of: "A")
-    #expect(text.ranges(of: /"\$comment": "not understood"/).count == 3)
+    expectEqual(text.ranges(of: /"\$comment": "not understood"/).count, 3)
     #expect(text.ranges(of: /\$comment/).count == 3 && text.ranges(of: /secret|Money|limit|M\.swift/).isEmpty)
   }
 
   @Test("documentation comments are descriptions", arguments: documentedCases) func describes(
     line: String, properties: String, schema: String
-  ) throws { #expect(try Self.written(line, properties, others).text == schema) }
+  ) throws { try expectEqual(Self.written(line, properties, others).text, schema) }
 
   @Test("in the strict subset, objects have these schemas", arguments: strictCases) func writesStrict(
     line: String, type: String, schema: String
   ) throws {
     let written = try Self.written(code(line), "let a: \(type)", others, isStrict: true).text
-    #expect(written == object(schema, schema.hasPrefix("{") ? #", "additionalProperties": false"# : ""))
+    expectEqual(written, object(schema, schema.hasPrefix("{") ? #", "additionalProperties": false"# : ""))
   }
 
   @Test("an enum that is declared twice has no schema") func repeatedEnums() throws {
@@ -85,9 +86,9 @@ import Testing
     let written = try Self.written(
       #"guard let a: Int = try? json => "a", let b: Int = try? json => "b" else { throw P.a } ; self.a = a + b"#,
       "let a: Int")
-    #expect(
-      written.text
-        == #""type": "object", "required": ["a", "b"], "properties": { "a": { "type": "integer" }, "b": { "type": "integer" } }"#
+    expectEqual(
+      written.text,
+      #""type": "object", "required": ["a", "b"], "properties": { "a": { "type": "integer" }, "b": { "type": "integer" } }"#
     )
   }
 }

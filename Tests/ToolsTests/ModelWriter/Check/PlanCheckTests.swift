@@ -1,5 +1,6 @@
 import KeyPathDecode
 import ModelWriter
+import TestSupport
 import Testing
 
 /// A plan's errors match the generated code's, with path and location.
@@ -56,7 +57,7 @@ import Testing
     let text = "{\(head)\(head.isEmpty ? String(members.dropFirst(2)) : members)\(rest)\(owner)}"
     do throws(DecodeError) {
       try PlanCheck(Self.plan).check(try JSONDocument(text.utf8).root)
-      #expect(message == nil, "\(text)")
+      expectEqual(message, nil, "\(text)")
     } catch { #expect(message.map { error.description.hasPrefix($0) } == true && error.location != nil, "\(error)") }
   }
 
@@ -66,6 +67,6 @@ import Testing
       .init(name: "A", form: .structure([.init(name: "b", path: "b", reading: .type("Int"))])),
     ])
     let misfit = try #require(PlanCheck.misfit(of: JSONDocument(#"{"a": "x"}"#.utf8).root, in: plan))
-    #expect(plan.weaker(at: [misfit])?["Root"]?.readings == [.type("String")])
+    expectEqual(plan.weaker(at: [misfit])?["Root"]?.readings, [.type("String")])
   }
 }

@@ -1,5 +1,6 @@
 import KeyPathDecode
 import ModelWriter
+import TestSupport
 import Testing
 
 /// Evidence is bounded for any samples, and the resulting code reads them.
@@ -22,21 +23,22 @@ import Testing
   @Test("recursive samples give one recursive model", arguments: [10, 60, 200]) func deepSamples(levels: Int) throws {
     let tree =
       String(repeating: #"{"name": "a", "children": ["#, count: levels) + String(repeating: "]}", count: levels)
-    #expect(
-      try code([tree]) == """
-        import KeyPathDecode
+    expectEqual(
+      try code([tree]),
+      """
+      import KeyPathDecode
 
-        struct Root: KeyPathDecodable {
-          let name: String
-          let children: [Root]
+      struct Root: KeyPathDecodable {
+        let name: String
+        let children: [Root]
 
-          init(json: Any) throws {
-            name = try json => "name"
-            children = try json => "children"
-          }
+        init(json: Any) throws {
+          name = try json => "name"
+          children = try json => "children"
         }
+      }
 
-        """)
+      """)
     let arrays = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     #expect(try code(["{\"x\": \(arrays)}"]).contains("let x: "))
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ModelWriter
@@ -14,8 +15,8 @@ import Testing
       ("application/json", "applicationJSON", "ApplicationJSON"),
     ])
   func names(key: String, property: String, type: String) {
-    #expect(SwiftName.property(of: key) == property)
-    #expect(SwiftName.type(of: key) == type)
+    expectEqual(SwiftName.property(of: key), property)
+    expectEqual(SwiftName.type(of: key), type)
   }
 
   @Test(
@@ -27,7 +28,7 @@ import Testing
       ("movies", "movie"), ("indices", "index"), ("classes", "class"), ("analysis", "analysis"), ("s", "s"), ("", ""),
       ("caches", "cache"), ("matches", "match"), ("gas", "gas"),
     ])
-  func singulars(plural: String, one: String) { #expect(singular(plural) == one) }
+  func singulars(plural: String, one: String) { expectEqual(singular(plural), one) }
 
   @Test(
     "a file name gives a type name",
@@ -35,5 +36,5 @@ import Testing
       ("data/repositories.json", "Repository"), ("-", "Root"), ("名前.json", "Root"), ("2024.jsonl", "Value2024"),
       ("data.json", "DataModel"), ("a/.json", "Root"),
     ])
-  func namesOfFiles(path: String, name: String) { #expect(typeName(ofFile: path) == name) }
+  func namesOfFiles(path: String, name: String) { expectEqual(typeName(ofFile: path), name) }
 }

@@ -1,4 +1,5 @@
 import ModelWriter
+import TestSupport
 import Testing
 
 /// Objects become one type, several types, maps, or unions.
@@ -72,7 +73,7 @@ import Testing
         ]
       ),
     ])
-  func structures(sample: String, lines: [String]) throws { #expect(try declarations([sample]) == lines) }
+  func structures(sample: String, lines: [String]) throws { try expectEqual(declarations([sample]), lines) }
 
   @Test(
     "data-like or uniform keys make a map",
@@ -87,14 +88,14 @@ import Testing
       (#"{"x": {"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1, "h": 1, "i": 1, "j": 1, "k": 1}}"#, "X"),
     ])
   func maps(sample: String, type: String) throws {
-    #expect(try declarations([sample])[1] == "let x: \(type)")
+    try expectEqual(declarations([sample])[1], "let x: \(type)")
     #expect(try declarations([sample], overrides: #"{"x": "map"}"#)[1].hasPrefix("let x: [String: "))
-    #expect(try declarations([sample], overrides: #"{"x": "struct"}"#)[1] == "let x: X")
+    try expectEqual(declarations([sample], overrides: #"{"x": "struct"}"#)[1], "let x: X")
   }
 
   @Test("keys that rarely repeat make a map") func mapsOfRareKeys() throws {
     let samples = "abcdefghij".map { #"{"x": {"k\#($0)": 1}}"# }
-    #expect(try declarations(samples) == ["struct Root", "let x: [String: Int]"])
+    try expectEqual(declarations(samples), ["struct Root", "let x: [String: Int]"])
   }
 
   @Test(
@@ -121,7 +122,9 @@ import Testing
       ([#"{"x": {"ada@a.example": "a"}}"#, #"{"x": {"ada@a.example": "b"}}"#], "[String: String]"),
       ([#"{"x": {"1.0": "a", "v1.1": "b"}}"#, #"{"x": {"1.0": "a", "v1.1": "b"}}"#], "[String: String]"),
     ])
-  func markedNames(samples: [String], type: String) throws { #expect(try declarations(samples)[1] == "let x: \(type)") }
+  func markedNames(samples: [String], type: String) throws {
+    try expectEqual(declarations(samples)[1], "let x: \(type)")
+  }
 
   /// The objects at a key, and its type.
   private static let stringsByKey: [(key: String, objects: [String], type: String)] = [
@@ -158,21 +161,22 @@ import Testing
     let circle = "{\"type\": \"circle\", \(rest), \"radius\": 1}",
       square = "{\"type\": \"square\", \(rest), \"side\": 1}"
     let plain = "{\"type\": \"plain\", \(rest)}"
-    #expect(try declarations([circle, circle, square].map { "{\"x\": \($0)}" })[2] == "enum X")
-    #expect(try declarations([circle, square].map { "{\"x\": \($0)}" })[2] == "struct X")
-    #expect(try declarations([circle, circle, plain].map { "{\"x\": \($0)}" })[2] == "struct X")
+    try expectEqual(declarations([circle, circle, square].map { "{\"x\": \($0)}" })[2], "enum X")
+    try expectEqual(declarations([circle, square].map { "{\"x\": \($0)}" })[2], "struct X")
+    try expectEqual(declarations([circle, circle, plain].map { "{\"x\": \($0)}" })[2], "struct X")
   }
 
   @Test("a tag makes a union, unless all cases match") func unions() throws {
     let shapes = #"{"x": [{"type": "circle", "radius": 1}, {"type": "square", "side": 2}, {"type": "none"}]}"#
-    #expect(
-      try declarations([shapes]) == [
+    expectEqual(
+      try declarations([shapes]),
+      [
         "struct Root", "let x: [X]", "enum X", "case circle(Circle)", "case none", "case square(Square)",
         "case unknown(JSONNode)", "struct Circle", "let radius: Int", "struct Square", "let side: Int",
       ])
     let conflicting = #"{"x": [{"type": "point", "at": 1}, {"type": "line", "at": [1]}]}"#
-    #expect(
-      try declarations([conflicting]).suffix(4) == ["struct Line", "let at: [Int]", "struct Point", "let at: Int"])
+    expectEqual(
+      try declarations([conflicting]).suffix(4), ["struct Line", "let at: [Int]", "struct Point", "let at: Int"])
     let twoTags = #"{"x": [{"type": "a", "kind": "s", "p": 1}, {"type": "b", "kind": "s", "q": 2}]}"#
     #expect(try code([twoTags]).contains(#".tagged("type", cases, otherwise: .map(Self.unknown))"#))
     let adjacent = #"{"x": [{"kind": "a", "data": {"p": 1}}, {"kind": "b", "data": {"q": 2}}]}"#
@@ -184,8 +188,9 @@ import Testing
     #expect(text.contains(#"content: "data""#))
     // A tag that makes no difference is a field.
     let alike = #"{"x": [{"type": "a", "p": 1, "q": 1}, {"type": "b", "p": 2, "q": 1}]}"#
-    #expect(
-      try declarations([alike]) == [
+    expectEqual(
+      try declarations([alike]),
+      [
         "struct Root", "let x: [X]", "struct X", "let type: String", "let p: Int", "let q: Int",
       ])
   }
@@ -202,7 +207,7 @@ import Testing
       ),
     ])
   func kinds(samples: [String], cases: [String]) throws {
-    #expect(try declarations(samples).filter { $0.hasPrefix("case ") } == cases)
+    try expectEqual(declarations(samples).filter { $0.hasPrefix("case ") }, cases)
   }
 
   @Test("evidence adds up in any order") func evidenceAddsUp() throws {

@@ -1,4 +1,5 @@
 import ModelWriter
+import TestSupport
 import Testing
 
 @Suite struct OverridesTests {
@@ -19,49 +20,50 @@ import Testing
           "items[*].n": {"type": "Double"}
         }
         """)
-    #expect(
-      text == """
-        import KeyPathDecode
+    expectEqual(
+      text,
+      """
+      import KeyPathDecode
 
-        struct Root: KeyPathDecodable {
-          let items: [Item]
+      struct Root: KeyPathDecodable {
+        let items: [Item]
 
-          init(json: Any) throws {
-            items = try json => "items"
-          }
+        init(json: Any) throws {
+          items = try json => "items"
         }
+      }
 
-        struct Item: KeyPathDecodable {
-          let other: Status
-          let other2: Shop.Money
-          let other3: Person
-          let other4: [String: Int]
-          let `default`: Any
-          let other5: Double
+      struct Item: KeyPathDecodable {
+        let other: Status
+        let other2: Shop.Money
+        let other3: Person
+        let other4: [String: Int]
+        let `default`: Any
+        let other5: Double
 
-          init(json: Any) throws {
-            other = try json => "status" => .unknown(as: .unknown)
-            other2 = try json => "price"
-            other3 = try json => "owner"
-            other4 = try json => "labels"
-            `default` = try json => "raw"
-            other5 = try json => "n"
-          }
+        init(json: Any) throws {
+          other = try json => "status" => .unknown(as: .unknown)
+          other2 = try json => "price"
+          other3 = try json => "owner"
+          other4 = try json => "labels"
+          `default` = try json => "raw"
+          other5 = try json => "n"
         }
+      }
 
-        enum Status: String, CaseIterable, KeyPathDecodable {
-          case a
-          case unknown
+      enum Status: String, CaseIterable, KeyPathDecodable {
+        case a
+        case unknown
+      }
+
+      struct Person: KeyPathDecodable {
+        let id: Int
+
+        init(json: Any) throws {
+          id = try json => "id"
         }
+      }
 
-        struct Person: KeyPathDecodable {
-          let id: Int
-
-          init(json: Any) throws {
-            id = try json => "id"
-          }
-        }
-
-        """)
+      """)
   }
 }

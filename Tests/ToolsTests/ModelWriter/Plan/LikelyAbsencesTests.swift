@@ -1,4 +1,5 @@
 import ModelWriter
+import TestSupport
 import Testing
 
 @Suite struct LikelyAbsencesTests {
@@ -52,7 +53,7 @@ import Testing
   {
     let code = try code(["{\"id\": 1, \"\(key)\": \(value)}"])
     #expect(code.contains("=>? \"\(key)\"  // often absent elsewhere") == isOptional)
-    #expect(code.contains("=>?") == isOptional)
+    expectEqual(code.contains("=>?"), isOptional)
   }
 
   @Test("a null suggests more in the objects inside") func inside() throws {
@@ -69,7 +70,7 @@ import Testing
   @Test("few web addresses at a key that people fill in are strings") func pages() throws {
     let sample = #"{"homepage": "https://a.example", "url": "https://a.example"}"#
     let line = #"homepage = try json =>? "homepage"  // only web addresses in 1; often absent elsewhere"#
-    #expect(try lines([sample]) == [line, #"url = try json => "url""#])
+    try expectEqual(lines([sample]), [line, #"url = try json => "url""#])
     #expect(try code(Array(repeating: sample, count: 10)).contains("let homepage: URL\n"))
   }
 

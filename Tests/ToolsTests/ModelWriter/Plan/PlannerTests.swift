@@ -1,5 +1,6 @@
 import KeyPathDecode
 import ModelWriter
+import TestSupport
 import Testing
 
 /// The code for `samples`, after checking that its plan reads them.
@@ -81,7 +82,7 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
       (["{\"x\": \"19.99\"}"], "String", "=> \"x\""),
     ])
   func types(samples: [String], type: String, line: String) throws {
-    #expect(try field(samples) == ["let x: \(type)", "x = try json \(line)"])
+    try expectEqual(field(samples), ["let x: \(type)", "x = try json \(line)"])
   }
 
   @Test(
@@ -119,7 +120,7 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
     ) throws
   {
     let texts = (0..<times).flatMap { _ in values.map { "{\"\(key)\": \"\($0.replacing("\n", with: "\\n"))\"}" } }
-    #expect(try code(texts).contains("enum ") == isEnum)
+    try expectEqual(code(texts).contains("enum "), isEnum)
     #expect(try !code(texts) { $0.findsEnums = false }.contains("enum "))
     // A string seen only once suggests more to come.
     #expect(try !code(texts + ["{\"\(key)\": \"other\"}"]).contains("enum ") || times * values.count >= 49)
@@ -129,7 +130,7 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
     let sample = #"{"a": {"state": "open", "k": 1}, "b": {"state": "shut", "l": 1}, "c": {"state": "open", "m": 1}}"#
     let text = try code(Array(repeating: sample, count: 30), overrides: #"{"*.state": "enum"}"#)
     #expect(text.contains("enum State: String") && text.contains("enum BState: String"))
-    #expect(text.components(separatedBy: "enum ").count == 3)
+    expectEqual(text.components(separatedBy: "enum ").count, 3)
   }
 
   @Test(

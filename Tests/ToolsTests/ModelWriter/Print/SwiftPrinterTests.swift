@@ -1,5 +1,6 @@
 import KeyPathDecode
 import ModelWriter
+import TestSupport
 import Testing
 
 @Suite struct SwiftPrinterTests {
@@ -131,6 +132,6 @@ import Testing
       (#"["[0]"]"#, #"["[0]"]"#), ("items[0].id", #""items[0].id""#),
     ])
   func paths(text: String, code: String) {
-    #expect(spelled(DecodePath(text)) == code)
+    expectEqual(spelled(DecodePath(text)), code)
   }
 }
