@@ -56,8 +56,12 @@ private struct Page: Decodable {
     let accounts = try [Account](jsonData: list)
     let nested = try json => "data.accounts" as [Account]
     for account in [account] + accounts + nested {
-      #expect(account.id == 1 && account.name == nil && account.city == "Ulm" && account.role == .guest)
-      #expect(account.tags == ["a"] && account.owner?.login == "ada")
+      expectEqual(account.id, 1)
+      expectEqual(account.name, nil)
+      expectEqual(account.city, "Ulm")
+      expectEqual(account.role, .guest)
+      expectEqual(account.tags, ["a"])
+      expectEqual(account.owner?.login, "ada")
     }
   }
 
@@ -76,7 +80,11 @@ private struct Page: Decodable {
     let born = try json =>? "born" => .date(format: "yyyy-MM-dd")
     let ids = try json => "ids" => .lossy(.lenient) as [Int]
     let at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
-    #expect(first == "Ada" && dotted == 1 && either == "ada" && deep?.host() == "a.b" && age == 36)
+    expectEqual(first, "Ada")
+    expectEqual(dotted, 1)
+    expectEqual(either, "ada")
+    expectEqual(deep?.host(), "a.b")
+    expectEqual(age, 36)
     #expect(born != nil && ids == [1] && at == Date(timeIntervalSince1970: 0))
   }
 
@@ -98,6 +106,7 @@ private struct Page: Decodable {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     decoder.repairs = ["items[*].created": .or(0), "tags[*]": .dropped]
     let page = try decoder.decode(Page.self, from: data)
-    #expect(page.items.map(\.created) == [0] && page.tags == ["a"])
+    expectEqual(page.items.map(\.created), [0])
+    expectEqual(page.tags, ["a"])
   }
 }

@@ -103,7 +103,8 @@ private struct Period: KeyPathDecodable {
     let address: DecodePath = "user.address"
     let city: String = try json => address => "city"
     let name: String = try json => "nickname" | "name"
-    #expect(city == "Ulm" && name == "Ada")
+    expectEqual(city, "Ulm")
+    expectEqual(name, "Ada")
     let path: DecodePath = #"users[1].meta["a.b"]"#
     let guide = guide("Paths")
     #expect(guide.contains("| ``DecodePath/description`` | `\(path)` |\n"))
@@ -114,7 +115,10 @@ private struct Period: KeyPathDecodable {
   @Test("the rules of the guide read strings, arrays and dates") func rules() throws {
     let person = try Person(
       jsonString: #"{"name": "Ada", "age": "36", "born": "1815-12-10", "tags": [1, "a"], "offer": {"price": "9.5"}}"#)
-    #expect(person.age == 36 && person.tags == ["a"] && person.price == 9.5 && person.died == nil)
+    expectEqual(person.age, 36)
+    expectEqual(person.tags, ["a"])
+    expectEqual(person.price, 9.5)
+    expectEqual(person.died, nil)
     let json: Any =
       ["days": ["1815-12-10", NSNull()] as [Any], "born": "1815-12-10T00:00:00Z", "at": 60] as [String: Any]
     let days: [Date?] = try json => "days" => .array(.optional(.date(format: "yyyy-MM-dd")))
@@ -122,7 +126,9 @@ private struct Period: KeyPathDecodable {
     let at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
     let moonset: Date? = try json =>? "moonset" => .map { $0 == 0 ? nil : Date(timeIntervalSince1970: $0) }
     let minute = try DecodeRule<Date>.unixSeconds(60)
-    #expect(days == [past, nil] && at == minute && moonset == nil)
+    expectEqual(days, [past, nil])
+    expectEqual(at, minute)
+    expectEqual(moonset, nil)
   }
 
   @Test("the rule in `.lossy` is the one of an element, unless it is the one of a collection") func lossy() throws {
@@ -138,7 +144,8 @@ private struct Period: KeyPathDecodable {
     }
     expectEqual(shapes, ["circle(radius: 2.0)", "square(side: 1)", "other"])
     #expect(throws: DecodeError(.typeMismatch, at: "type")) { try Shape(json: ["type": 1.5]) }
-    #expect(try Message(json: ["version": 2]) == .new(["version": 2]) && Message(json: ["a": "b"]) == .old(["a": "b"]))
+    try expectEqual(Message(json: ["version": 2]), .new(["version": 2]))
+    try expectEqual(Message(json: ["a": "b"]), .old(["a": "b"]))
     #expect(throws: DecodeError(.missingKey, at: "type")) { try Shape(json: ["radius": 1]) }
   }
 
@@ -146,7 +153,8 @@ private struct Period: KeyPathDecodable {
     let json: Any = ["items": [["name": "tea"]], "price": 250, "total": "2.50"] as [String: Any], owner = "me"
     let items = try json => "items" => .each { try Item(json: $0, owner: owner) }
     let first = try json =>? "items[0]" => .custom { try Item(json: $0, owner: owner) }
-    #expect(items.count == 1 && first?.owner == "me")
+    expectEqual(items.count, 1)
+    expectEqual(first?.owner, "me")
     let price: Money = try json => "price" => .cents
     let total: Money? = try json =>? "total" => .oneOf(.cents, .text)
     expectEqual(price, total)
@@ -156,14 +164,19 @@ private struct Period: KeyPathDecodable {
     let (settings, warnings) = try collectingWarnings {
       try Settings(json: ["name": "a", "volume": "loud", "nickname": 1, "view": ["scale": "2"]] as [String: Any])
     }
-    #expect(settings.volume == 5 && settings.scale == 2 && settings.nickname == nil && settings.until == nil)
+    expectEqual(settings.volume, 5)
+    expectEqual(settings.scale, 2)
+    expectEqual(settings.nickname, nil)
+    expectEqual(settings.until, nil)
     expectEqual(warnings.map(\.recovery), [.usedFallback, .usedNil])
     var account = Account()
     try account.update(from: ["name": NSNull(), "nickname": NSNull()])
-    #expect(account.name == "Ada" && account.nickname == nil)
+    expectEqual(account.name, "Ada")
+    expectEqual(account.nickname, nil)
     account.nickname = "ada"
     try account.update(from: ["name": "Bob"])
-    #expect(account.name == "Bob" && account.nickname == "ada")
+    expectEqual(account.name, "Bob")
+    expectEqual(account.nickname, "ada")
   }
 
   @Test("the guide shows what an error prints") func errors() throws {
@@ -191,10 +204,12 @@ private struct Period: KeyPathDecodable {
     let answer = "Here it is:\n```json\n{\"title\": \"Tea\"}\n```\nEnjoy!"
     let reply = try JSONDocument(jsonString: answer, options: .ignoresProse).root
     let title = try reply => "title" as String
-    #expect(title == "Tea" && reply.location.line == 3)
+    expectEqual(title, "Tea")
+    expectEqual(reply.location.line, 3)
     let document = try JSONDocument(data, options: .json5)
     let port = try document => "server.port" as Int
-    #expect(name == "Ada" && port == 80)
+    expectEqual(name, "Ada")
+    expectEqual(port, 80)
     do {
       let data = Data(#"{"users": [{"name": "Ada"}]}"#.utf8)
       let name = try JSONDocument(data).root => "users[0].name" as String

@@ -163,8 +163,11 @@ private func inferred<Value>(_ value: @autoclosure () throws -> Value) -> String
     ]
     let anys = [inferred(any), inferred(anyChain), inferred(mixed[key] ?? numbers[key] ?? "none")]
     let optionalAnys = [inferred(mixed[key] ?? nil), inferred(optionals[key] ?? nil), inferred(one ?? other)]
-    #expect(Set(ints) == ["Int"] && Set(optionalInts) == ["Optional<Int>"])
-    #expect(Set(anys) == ["Any"] && Set(optionalAnys) == ["Optional<Any>"])
-    #expect(inferred(text) == "String" && inferred(list) == "Array<String>")
+    expectEqual(Set(ints), ["Int"])
+    expectEqual(Set(optionalInts), ["Optional<Int>"])
+    expectEqual(Set(anys), ["Any"])
+    expectEqual(Set(optionalAnys), ["Optional<Any>"])
+    expectEqual(inferred(text), "String")
+    expectEqual(inferred(list), "Array<String>")
   }
 }

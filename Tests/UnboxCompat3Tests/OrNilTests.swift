@@ -64,7 +64,8 @@ struct OrNilTests {
     expectEqual(number, expected)
     let nested = try? unboxer.unbox(key: "a") as [[Int]]
     let inner = try? unboxer.unbox(key: "o") as Inner
-    #expect(nested == expected.map { [[$0]] } && inner?.values == expected.map { [$0] })
+    expectEqual(nested, expected.map { [[$0]] })
+    expectEqual(inner?.values, expected.map { [$0] })
   }
 
   @Test("every entry point truncates fractions") func everyEntryPoint() throws {
@@ -79,7 +80,8 @@ struct OrNilTests {
     let eight: [Int] = try Unboxer.performCustomUnboxing(array: [object]) { try $0.unbox(key: "size") as Int }
     let nine: Int = try Unboxer.performCustomUnboxing(data: data) { try $0.unbox(key: "size") as Int }
     let models = [one, two, four, five] + three + Array(six.values)
-    #expect(models.map(\.size) == Array(repeating: 2, count: 6) && [seven, nine] + eight == [2, 2, 2])
+    expectEqual(models.map(\.size), Array(repeating: 2, count: 6))
+    expectEqual([seven, nine] + eight, [2, 2, 2])
     #expect(throws: UnboxError.self) { try Unboxer(dictionary: ["u": -3]).unbox(key: "u") as UInt }
   }
 
@@ -87,6 +89,7 @@ struct OrNilTests {
     let unboxer = Unboxer(dictionary: ["born": "1970-01-01T00:00:00Z", "bad": "x"])
     let born: Date? = unboxer.unbox(key: "born")
     let bad: Date? = unboxer.unbox(keyPath: "bad")
-    #expect(born == Date(timeIntervalSince1970: 0) && bad == nil)
+    expectEqual(born, Date(timeIntervalSince1970: 0))
+    expectEqual(bad, nil)
   }
 }

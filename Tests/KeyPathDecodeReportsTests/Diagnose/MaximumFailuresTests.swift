@@ -22,7 +22,8 @@ import TestSupport
     arguments: [(-1, 1, 10, 1), (1, 1, 10, 1), (3, 3, 8, 3), (9, 9, 2, 9), (10, 10, 1, 10), (.max, 11, 0, 10)])
   func maximum(asked: Int, listed: Int, hidden: Int, fields: Int) throws {
     let report = Self.diagnosis.report(.init(maximumFailures: asked))
-    #expect(report.failures.count == listed && report.hiddenFailures == hidden)
+    expectEqual(report.failures.count, listed)
+    expectEqual(report.hiddenFailures, hidden)
     for text in [report.text(), report.markdown] { expectEqual(text.ranges(of: "error[").count, fields) }
     expectEqual(report.html.ranges(of: "<header>").count, fields)
     let rest = "… \(hidden) more failure\(hidden == 1 ? "" : "s")"
@@ -33,7 +34,8 @@ import TestSupport
 
   @Test("by default, five fields are shown and all failures are listed") func byDefault() {
     let report = Self.diagnosis.report
-    #expect(report.failures.count == 11 && report.hiddenFailures == 0)
+    expectEqual(report.failures.count, 11)
+    expectEqual(report.hiddenFailures, 0)
     #expect(report.text().ranges(of: "error[").count == 5 && report.text().contains("… 6 more failures"))
   }
 }

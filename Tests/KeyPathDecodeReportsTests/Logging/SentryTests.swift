@@ -30,7 +30,8 @@ private final class Options {
     event.tags = ["screen": "users"]
     let sent = try #require(options.beforeSend?(event))
     expectEqual(sent.fingerprint, ["decode", error.report().fingerprint])
-    #expect(sent.tags?["decode.code"] == "type_mismatch" && sent.tags?["screen"] == "users")
+    expectEqual(sent.tags?["decode.code"], "type_mismatch")
+    expectEqual(sent.tags?["screen"], "users")
     #expect(!"\(sent.tags ?? [:]) \(sent.extra ?? [:])".contains("hunter2"))
     let foreign = Event()
     foreign.error = CancellationError()

@@ -68,7 +68,8 @@ private struct Order: KeyPathDecodable {
   func oneError(json: String, pointer: String, detail: String) throws {
     let error = try decodeError { try JSONDocument(Data(json.utf8), options: .rejectDuplicateKeys).root => "a" as Int8 }
     let problem = error.problem(status: 400)
-    #expect(problem.errors.map(\.pointer) == [pointer] && problem.errors.map(\.detail) == [detail])
+    expectEqual(problem.errors.map(\.pointer), [pointer])
+    expectEqual(problem.errors.map(\.detail), [detail])
     #expect(problem.title == "Bad Request" && problem.status == 400 && problem.errors[0].code == error.code)
   }
 

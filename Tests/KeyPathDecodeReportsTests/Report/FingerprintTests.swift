@@ -23,7 +23,8 @@ import TestSupport
     try expectEqual(fingerprint(["price": true], "", Cart<Decimal>.self), expected(model, "price", "Decimal"))
     let error = try decodeError { try ["price": true] => "" as Cart<Decimal> }
     expectEqual(error.description, "price: expected Decimal, found bool in Cart<Decimal>")
-    #expect(error.model == model && (error as NSError).userInfo["model"] as? String == error.model)
+    expectEqual(error.model, model)
+    expectEqual((error as NSError).userInfo["model"] as? String, error.model)
   }
 
   private func fingerprint<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath, _: Value.Type) throws -> String {

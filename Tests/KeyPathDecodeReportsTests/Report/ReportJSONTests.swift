@@ -15,7 +15,8 @@ import TestSupport
     expectEqual(copy.allFormats, report.allFormats)
     try expectEqual(DecodeReport(jsonData: Data(report.json.utf8)), report)
     let digest = try ReportDigest(jsonData: Data(report.json.utf8))
-    #expect(digest.fingerprint == report.fingerprint && digest.paths == report.failures.map(\.path))
+    expectEqual(digest.fingerprint, report.fingerprint)
+    expectEqual(digest.paths, report.failures.map(\.path))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase

@@ -22,9 +22,9 @@ import TestSupport
   @Test("collections and optionals have their own notation")
   func sugar() {
     struct Row {}
-    #expect(typeCode([[String: Any]].self) == "[[String: Any]]" && typeCode([Int: Row?].self) == "[Int: Row?]")
-    #expect(
-      typeCode(Set<Decimal>.self) == "Set<Decimal>" && typeCode(Result<Date, URLError>.self) == "Result<Date, URLError>"
-    )
+    expectEqual(typeCode([[String: Any]].self), "[[String: Any]]")
+    expectEqual(typeCode([Int: Row?].self), "[Int: Row?]")
+    expectEqual(typeCode(Set<Decimal>.self), "Set<Decimal>")
+    expectEqual(typeCode(Result<Date, URLError>.self), "Result<Date, URLError>")
   }
 }

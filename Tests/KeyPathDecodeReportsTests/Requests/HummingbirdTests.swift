@@ -65,7 +65,8 @@ private let handler: @Sendable (ByteBuffer) throws -> Purchase = { buffer in
     let buffer = ByteBuffer(bytes: Data(RequestsGuideTests.body.utf8))
     let error = try #require(throws: ProblemError.self) { try handler(buffer) }
     let response = try error.response(from: Request(), context: Context())
-    #expect(response.status.code == 422 && response.headers == [.contentType: "application/problem+json"])
+    expectEqual(response.status.code, 422)
+    expectEqual(response.headers, [.contentType: "application/problem+json"])
     expectEqual(String(decoding: response.body.buffer.readableBytesView, as: UTF8.self), RequestsGuideTests.answer)
   }
 }

@@ -69,7 +69,8 @@ private struct ProblemMiddleware: ServerMiddleware {
         throw ServerError(underlyingError: error)
       }
     }
-    #expect(response.status.code == 422 && response.headerFields == [.contentType: "application/problem+json"])
+    expectEqual(response.status.code, 422)
+    expectEqual(response.headerFields, [.contentType: "application/problem+json"])
     expectEqual(body.map { String(decoding: $0.bytes, as: UTF8.self) }, RequestsGuideTests.answer)
   }
 }

@@ -112,6 +112,8 @@ func arguments<T: KeyPathDecodable>(_ type: T.Type, from json: Data) throws(Tool
 
   @Test("arguments that are valid decode") func decodes() throws {
     let forecast = try arguments(Forecast.self, from: Data(Self.json().utf8))
-    #expect(forecast.days == 3 && forecast.unit == .celsius && forecast.hours == [6, 12])
+    expectEqual(forecast.days, 3)
+    expectEqual(forecast.unit, .celsius)
+    expectEqual(forecast.hours, [6, 12])
   }
 }

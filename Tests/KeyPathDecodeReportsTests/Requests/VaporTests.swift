@@ -83,7 +83,8 @@ extension DecodingError {
   @Test("a middleware answers with the problem") func middleware() async throws {
     let request = Request(body: .init(data: ByteBuffer(readableBytesView: Array(RequestsGuideTests.body.utf8))))
     let response = try await ProblemMiddleware().respond(to: request, chainingTo: Route())
-    #expect(response.status.statusCode == 422 && response.headers == ["Content-Type": "application/problem+json"])
+    expectEqual(response.status.statusCode, 422)
+    expectEqual(response.headers, ["Content-Type": "application/problem+json"])
     expectEqual(String(decoding: response.body.data, as: UTF8.self), RequestsGuideTests.answer)
   }
 

@@ -254,6 +254,7 @@ import TestSupport
     let nodes = try records.map { try $0.get() }
     expectEqual(nodes.map { $0["id"]?.event?.name }, ["a", "b"])
     let error = try decodeError { try nodes[1] => "id" as Int }
-    #expect(error.event == nodes[1].event && error.event?.name == "b")
+    expectEqual(error.event, nodes[1].event)
+    expectEqual(error.event?.name, "b")
   }
 }

@@ -63,7 +63,8 @@ import TestSupport
       #expect(bytes[inner.byteRange].elementsEqual(inner.description.utf8))
       let before = String(decoding: bytes[..<inner.byteRange.lowerBound], as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)
-      #expect(inner.location.line == before.count && inner.location.column == (before.last?.count ?? 0) + 1)
+      expectEqual(inner.location.line, before.count)
+      expectEqual(inner.location.column, (before.last?.count ?? 0) + 1)
       do {
         _ = try node => "n[1]" as Int
         Issue.record("no error")

@@ -74,7 +74,8 @@ import Testing
     snake.keyDecodingStrategy = .convertFromSnakeCase
     for decoder in [KeyPathDecoder(), snake] {
       let named = try decoder.decode(Named.self, from: node(object))
-      #expect(named.one == 1 && named.two == 2)
+      expectEqual(named.one, 1)
+      expectEqual(named.two, 2)
       let (model, warnings) = try collectingWarnings { try decoder.decode(Model.self, from: json) }
       expectEqual(model.m, ["\u{e9}": 2, "x": 0])
       expectEqual(

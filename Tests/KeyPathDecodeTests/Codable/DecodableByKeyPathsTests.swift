@@ -49,7 +49,9 @@ private struct Whole: DecodableByKeyPaths {
       try KeyPathDecoder().decode(Holder.self, from: JSONDocument(data).root),
     ] {
       expectEqual(holder.models.map(\.name), ["a"])
-      #expect(holder.color == .red && holder.rank == .first && holder.flags.rawValue == 3)
+      expectEqual(holder.color, .red)
+      expectEqual(holder.rank, .first)
+      expectEqual(holder.flags.rawValue, 3)
     }
     let encoder = PropertyListEncoder()
     for format: PropertyListSerialization.PropertyListFormat in [.xml, .binary] {
@@ -85,14 +87,15 @@ private struct Whole: DecodableByKeyPaths {
     expectEqual("\(ours)", "models[0].the.name: expected String, found number in Model")
     let again = DecodeError(theirs, in: root)
     // Another decoder does not report which models it was decoding.
-    #expect(
-      "\(again)" == "models[0].the.name: expected String, found number in Model" && again.location == ours.location
-        && again.code == ours.code)
+    expectEqual("\(again)", "models[0].the.name: expected String, found number in Model")
+    expectEqual(again.location, ours.location)
+    expectEqual(again.code, ours.code)
     let missing = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode([Event].self, from: Data("[{}]".utf8))
     }
     guard case .keyNotFound(let key, _) = missing else { throw missing }
-    #expect(key.stringValue == "pushed_at" && missing.codingPathText == "Index 0")
+    expectEqual(key.stringValue, "pushed_at")
+    expectEqual(missing.codingPathText, "Index 0")
     let color = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode([Color].self, from: Data(#"["blue"]"#.utf8))
     }

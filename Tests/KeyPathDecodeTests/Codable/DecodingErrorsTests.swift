@@ -216,7 +216,8 @@ private func refused(_ path: String) -> String {
         let direct = try decodeError { try KeyPathDecoder().decode([String: [Plain]].self, from: root) }
         // Another decoder does not report which model it was decoding.
         expectEqual("\(ours)", "\(direct)".replacing(" in Plain", with: ""))
-        #expect(ours.path == direct.path && ours.location == direct.location)
+        expectEqual(ours.path, direct.path)
+        expectEqual(ours.location, direct.location)
         expectEqual("\(ours.decodingError)", "\(theirs)")
       }
     }
@@ -234,7 +235,9 @@ private func refused(_ path: String) -> String {
       let theirs = error.decodingError(at: error.path.steps.map(\.codingKey))
       expectEqual(theirs.codingPathText, "users/Index 0")
       let again = DecodeError(theirs, in: root)
-      #expect(again.code == error.code && again.path == error.path && "\(again)" == "\(error)")
+      expectEqual(again.code, error.code)
+      expectEqual(again.path, error.path)
+      expectEqual("\(again)", "\(error)")
       expectEqual("\(again.object)", "\(error.object)")
     }
     let error = try decodeError { try root => "users[0].list[3]" as Int }

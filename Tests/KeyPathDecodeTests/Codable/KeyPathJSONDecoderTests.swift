@@ -127,7 +127,8 @@ private struct Line: Codable, Equatable { let sku: String, count: UInt }
   @Test("places in a document with trailing commas are those in the text") func places() throws {
     let document = try JSONDocument(jsonString: "[1,\n  {\"a\": \"x\",},\n]", options: .trailingCommas)
     let error = try decodeError { try document.root => "[1].a" as Int }
-    #expect(error.location?.line == 2 && error.location?.column == 9)
+    expectEqual(error.location?.line, 2)
+    expectEqual(error.location?.column, 9)
     // A hint names no option that is already set.
     let damaged = try decodeError { try JSONDocument(Data("[1,}".utf8), options: .trailingCommas) }
     expectEqual(damaged.description, "(root): invalid JSON: expected `,` or `]`, found `}`")

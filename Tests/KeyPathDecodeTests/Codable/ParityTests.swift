@@ -136,7 +136,8 @@ import Testing
     let error = try decodeError {
       try KeyPathDecoder().decode([Double].self, from: JSONDocument(Data("[0, 1e-400]".utf8)).root)
     }
-    #expect("\(error)" == "[1]: the number does not fit Double" && error.code == .numberOutOfRange)
+    expectEqual("\(error)", "[1]: the number does not fit Double")
+    expectEqual(error.code, .numberOutOfRange)
   }
 
   /// The rows of the table in the guide *Codable models*.

@@ -78,7 +78,8 @@ private func describe(_ json: Any) -> String {
   /// Every value of a form is text, so the type reads its number leniently.
   @Test("a decoder that lists no keys uses `payloadKeys`") func forms() throws {
     let form = try Form(from: FormDecoder(fields: ["name": "Ada", "age": "36"]))
-    #expect(form.name == "Ada" && form.age == 36)
+    expectEqual(form.name, "Ada")
+    expectEqual(form.age, 36)
     let theirs = try #require(throws: DecodingError.self) {
       try Form(from: FormDecoder(fields: ["name": "Ada", "age": "x"]))
     }

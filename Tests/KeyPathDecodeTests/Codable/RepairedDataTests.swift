@@ -88,7 +88,8 @@ import Testing
     foundation.allowsJSON5 = true
     let model = try foundation.decode(Model.self, from: data),
       own = try decoder.decode(Model.self, from: Data(text.utf8))
-    #expect(model.a == own.a && "\(model)" == "\(own)")
+    expectEqual(model.a, own.a)
+    expectEqual("\(model)", "\(own)")
   }
 
   @Test(

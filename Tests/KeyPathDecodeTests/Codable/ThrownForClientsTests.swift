@@ -226,7 +226,8 @@ private struct SecretItem: KeyPathDecodable {
         JSONDecoder(), KeyPathDecoder().makeJSONDecoder(), KeyPathDecoder().makeJSONDecoder(attachesDecodeError: true),
       ] {
         let error = thrown([Marking].self, data, decoder)
-        #expect(context(error)?.underlyingError as? Mark == Mark() && context(error)?.debugDescription == "own")
+        expectEqual(context(error)?.underlyingError as? Mark, Mark())
+        expectEqual(context(error)?.debugDescription, "own")
         expectEqual(said([Marking].self, data, decoder), said([Marking].self, data, JSONDecoder()))
       }
       let own = try decodeError { try KeyPathDecoder().decode([Marking].self, from: data) }

@@ -150,7 +150,8 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
   @Test("bytes around the value need not be UTF-8") func otherBytes() throws {
     let bytes: [UInt8] = [0xFF, 0x80, 0x0A, 0xC3] + Array("{\"a\": 1}".utf8) + [0xFF, 0xC0, 0x7D]
     let root = try JSONDocument(bytes, options: .ignoresProse).root
-    #expect(root.byteRange == 4..<12 && root.location.line == 2)
+    expectEqual(root.byteRange, 4..<12)
+    expectEqual(root.location.line, 2)
     expectEqual(
       problem([0xFF] + Array("{\"a".utf8) + [0xFF] + Array("\": 1}".utf8), options: .ignoresProse),
       "1:5 (4) invalid_json | (root): invalid JSON: the bytes are not valid UTF-8")
@@ -253,6 +254,7 @@ private let noValue = "(root): invalid JSON: no JSON value in the text: expected
       }
     }
     expectEqual(found, nil)
-    #expect(whole.offset == bytes.count && pieces.offset == bytes.count)
+    expectEqual(whole.offset, bytes.count)
+    expectEqual(pieces.offset, bytes.count)
   }
 }

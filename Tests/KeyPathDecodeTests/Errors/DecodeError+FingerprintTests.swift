@@ -7,7 +7,8 @@ import Testing
 @Suite struct NSErrorsTests {
   @Test("an NSError has the code, message, and path pattern") func fields() throws {
     let error = try decodeError { try ["users": [["id": 1], ["id": "hunter2"]]] => "users[1].id" as Int } as NSError
-    #expect(error.domain == "KeyPathDecode.DecodeError" && error.code == 1)
+    expectEqual(error.domain, "KeyPathDecode.DecodeError")
+    expectEqual(error.code, 1)
     expectEqual(error.userInfo["pattern"] as? String, "users[*].id")
     expectEqual(error.userInfo["code"] as? String, "type_mismatch")
     expectEqual(error.localizedDescription, "users[1].id: expected Int, found string")
@@ -62,7 +63,8 @@ import Testing
     #expect(releases.isEmpty)
     let results = try ["all": ["a": ["b": "x"]]] => "all" as [String: [String: Result<Int, DecodeError>]]
     let kept = try #require(results["a"]?["b"]?.error)
-    #expect("\(kept.path)" == "all.a.b" && kept.errorUserInfo["pattern"] as? String == "all[*][*]")
+    expectEqual("\(kept.path)", "all.a.b")
+    expectEqual(kept.errorUserInfo["pattern"] as? String, "all[*][*]")
   }
 
   @Test("a pattern survives another decoder") func throughOtherDecoders() throws {

@@ -83,7 +83,8 @@ private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
     let root = try JSONDocument(Data(text.utf8)).root
     let error = try decodeError { try read(root) }
     expectEqual(TestSupport.place(of: error), place)
-    #expect(error.code.rawValue == code && error.path.description == path)
+    expectEqual(error.code.rawValue, code)
+    expectEqual(error.path.description, path)
     // The path leads from the root to the object, which is at the location.
     let object = try #require(error.object as? JSONNode)
     expectEqual(object.byteRange.lowerBound, error.location?.byteOffset)
@@ -92,7 +93,9 @@ private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
     // The same payload without bytes has no location.
     let plain = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let same = try decodeError { try read(plain) }
-    #expect(same.location == nil && same.description == error.description && same.code == error.code)
+    expectEqual(same.location, nil)
+    expectEqual(same.description, error.description)
+    expectEqual(same.code, error.code)
   }
 
   @Test("a stored failure keeps its location") func keptFailures() throws {

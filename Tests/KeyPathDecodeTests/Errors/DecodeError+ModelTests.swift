@@ -123,7 +123,8 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
     let tagged = try collectingWarnings { try Event(jsonString: text) }.warnings
     let plain = try collectingWarnings { try Tags(jsonString: text) }.warnings
     let error = try decodeError { try Event(jsonString: #"{"t": "seen", "tags": [], "count": ""}"#) }
-    #expect(tagged.map(\.error.model) == ["Tags"] && error.model == "Tags")
+    expectEqual(tagged.map(\.error.model), ["Tags"])
+    expectEqual(error.model, "Tags")
     expectEqual(tagged.map(\.error.fingerprint), plain.map(\.error.fingerprint))
   }
 }

@@ -29,7 +29,8 @@ import Testing
     error.kind = .invalidValue("b")
     error.location = .init(line: 1, column: 2, byteOffset: 3)
     expectEqual(error.description, "x.y: b")
-    #expect(error.object as? Int == 2 && error.root as? Int == 3)
+    expectEqual(error.object as? Int, 2)
+    expectEqual(error.root as? Int, 3)
     expectEqual(error.location, DecodeError.Location(line: 1, column: 2, byteOffset: 3))
     expectEqual(copy.description, "(root): a")
     expectEqual(copy.location, nil)
@@ -72,7 +73,8 @@ private struct Feed: KeyPathDecodable {
   @Test("every code makes an error at a path", arguments: DecodeError.Code.allCases)
   func everyCode(code: DecodeError.Code) {
     let error = DecodeError(code, at: "a[0]")
-    #expect(error.code == code && DecodeError(error.kind, object: 1).code == code)
+    expectEqual(error.code, code)
+    expectEqual(DecodeError(error.kind, object: 1).code, code)
     #expect(error == DecodeError(code, at: "a[0]") && error != DecodeError(code, at: "a[1]"))
     #expect(error.description.hasPrefix("a"))
     expectEqual(error.errorCode, DecodeError(code, at: "").errorCode)
@@ -137,6 +139,7 @@ private struct Members: KeyPathDecodable {
     }
     let results: [Result<Picky, DecodeError>] = try (["a": [1]] as Any) => "a"
     let error = try #require(results[0].error)
-    #expect(error.path == "a[0]" && error.object as? Int == 1)
+    expectEqual(error.path, "a[0]")
+    expectEqual(error.object as? Int, 1)
   }
 }

@@ -130,7 +130,8 @@ private final class Witness: DecodingObserver {
 
   @Test("warnings are collected and observed, except what code inside a decode collects itself") func collected() {
     let warnings = collectingWarnings { observed { () throws(DecodeError) in try tags(json) } }
-    #expect(warnings.value == [ofTags] && warnings.warnings.map(\.description) == [ofTags])
+    expectEqual(warnings.value, [ofTags])
+    expectEqual(warnings.warnings.map(\.description), [ofTags])
     let own = observed { () throws(DecodeError) in
       try parse(json, .root) { json in
         let own = try collectingWarnings { try tags(json) }.warnings

@@ -82,8 +82,10 @@ import Testing
     let data = Data(Self.text.utf8), array = Array(Self.text.utf8)
     let ofData = data.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     let ofArray = array.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
-    #expect(address(BytesOwner(data)) == ofData && address(BytesOwner(of: data)) == ofData)
-    #expect(address(BytesOwner(of: array)) == ofArray && address(BytesOwner(of: array[1...])) == ofArray + 1)
+    expectEqual(address(BytesOwner(data)), ofData)
+    expectEqual(address(BytesOwner(of: data)), ofData)
+    expectEqual(address(BytesOwner(of: array)), ofArray)
+    expectEqual(address(BytesOwner(of: array[1...])), ofArray + 1)
     #expect(address(BytesOwner(of: array.dropLast(1))) != ofArray)
     #expect(address(BytesOwner(of: ContiguousArray(array))) != ofArray)
     expectEqual(BytesOwner(of: array + [0x20, 0x0A]).bytes.count, array.count)
@@ -108,7 +110,8 @@ import Testing
       #expect(path == document.root["b"] && value == document.root["a"]?[2])
     }
     #expect(!freed.isSet)
-    #expect(value?.description == #""text\n""# && value?.byteRange == 12..<20)
+    expectEqual(value?.description, #""text\n""#)
+    expectEqual(value?.byteRange, 12..<20)
     value = nil
     #expect(freed.isSet)
   }

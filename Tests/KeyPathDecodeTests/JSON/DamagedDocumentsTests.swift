@@ -48,7 +48,8 @@ import Testing
       switch reason {
       case "expected a value, found no bytes",
         "expected a value, found only whitespace":
-        #expect(location == .init(line: 1, column: 1, byteOffset: 0) && end == 0)
+        expectEqual(location, .init(line: 1, column: 1, byteOffset: 0))
+        expectEqual(end, 0)
       case _ where reason == cutOff:
         // A cut-off character or surrogate pair fails where it starts.
         #expect(end - 7...end ~= location.byteOffset)

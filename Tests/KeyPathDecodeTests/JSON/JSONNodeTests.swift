@@ -17,8 +17,10 @@ import Testing
     ])
   func kindAndCount(key: String, kind: JSONKind, count: Int) throws {
     let node = try #require(json[key])
-    #expect(node.kind == kind && JSONKind(of: node) == kind)
-    #expect(node.count == count && node.elements.count == count)
+    expectEqual(node.kind, kind)
+    expectEqual(JSONKind(of: node), kind)
+    expectEqual(node.count, count)
+    expectEqual(node.elements.count, count)
     if kind != .object { #expect(node.keys == [] && node["x"] == nil) }
     if kind != .array { expectEqual(node[0], nil) }
   }
@@ -34,7 +36,8 @@ import Testing
     for index in [-1, 3, 4, Int.min, Int.max] { #expect(list[index] == nil && json["y"]?[index] == nil) }
     let many = try node("[\((0..<1_000).map { "[\($0)]" }.joined(separator: ","))]")
     for index in [0, 1, 500, 999] { expectEqual(many[index]?[0]?.description, "\(index)") }
-    #expect(many[1_000] == nil && many.count == 1_000)
+    expectEqual(many[1_000], nil)
+    expectEqual(many.count, 1_000)
     expectEqual(many.elements.map(\.description), (0..<1_000).map { "[\($0)]" })
   }
 
@@ -43,7 +46,8 @@ import Testing
     expectEqual(json.elements.prefix(5).map(\.description), ["null", "true", "false", "1", "1.5"])
     let keys = (0..<300).map { "k\($0 * 7919 % 300)" }
     let many = try node("{\(keys.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ","))}")
-    #expect(many.keys == keys && many.elements.map { $0.value as? String } == keys)
+    expectEqual(many.keys, keys)
+    expectEqual(many.elements.map { $0.value as? String }, keys)
   }
 
   @Test("the bytes of a value are an equal document") func byteRanges() throws {

@@ -25,7 +25,9 @@ import Testing
     let text = (keys + [keys[7]]).enumerated().map { "\"\($1)\": \($0)" }.joined(separator: ", ")
     let json = try node("{\(text)}")
     for index in keys.indices { expectEqual(json[keys[index]]?.description, "\(index == 7 ? count : index)") }
-    #expect(json[key(count)] == nil && json.count == count && Set(json.keys) == Set(keys))
+    expectEqual(json[key(count)], nil)
+    expectEqual(json.count, count)
+    expectEqual(Set(json.keys), Set(keys))
     let nodes = try json => "" as [String: JSONNode]
     #expect(nodes.count == count && nodes[keys[7]]?.description == "\(count)")
   }
@@ -37,9 +39,13 @@ import Testing
     for json in [try node(text), try node("[\(text), \(text)]")[1]!] {
       for order in [Array(keys.indices), keys.indices.reversed()] {
         for index in order { expectEqual(json[keys[index]]?.description, "\(index)") }
-        #expect(json[#"a\u0022b"#] == nil && json["a\n"] == nil && json["e"] == nil && json["a"] == nil)
+        expectEqual(json[#"a\u0022b"#], nil)
+        expectEqual(json["a\n"], nil)
+        expectEqual(json["e"], nil)
+        expectEqual(json["a"], nil)
       }
-      #expect(json.count == count && json.keys == keys)
+      expectEqual(json.count, count)
+      expectEqual(json.keys, keys)
     }
     try expectEqual(node(#"{"a": 1, "\u0061": 2, "b": 3}"#)["a"]?.description, "2")
     try expectEqual(node(#"{"\u0061": 1, "\u0061": 2, "b": 3}"#)["a"]?.description, "2")
@@ -62,14 +68,19 @@ import Testing
           expectEqual(json[keys[index]]?.description, "\(index)")
           expectEqual(json[keys[index]]?.description, "\(index)")
           try expectEqual(json => DecodePath(keys[index]) as Int, index)
-          #expect(try json["key\(index + count)"] == nil && json =>? DecodePath("key\(index + count)") as Int? == nil)
+          expectEqual(json["key\(index + count)"], nil)
+          try expectEqual(json =>? DecodePath("key\(index + count)") as Int?, nil)
         }
-        #expect(json["kez"] == nil && json[""] == nil && json["key"] == nil && json["é"] == nil)
+        expectEqual(json["kez"], nil)
+        expectEqual(json[""], nil)
+        expectEqual(json["key"], nil)
+        expectEqual(json["é"], nil)
       }
     }
     let json = try node(text)
-    #expect(
-      json.count == count && json.keys == keys && json.elements.map(\.description) == keys.indices.map { "\($0)" })
+    expectEqual(json.count, count)
+    expectEqual(json.keys, keys)
+    expectEqual(json.elements.map(\.description), keys.indices.map { "\($0)" })
     try expectEqual(json => "" as [String: Int], Dictionary(uniqueKeysWithValues: zip(keys, keys.indices)))
   }
 
@@ -86,9 +97,11 @@ import Testing
         // Keys that differ in one byte, at any position.
         for index in key.indices {
           let other = key.replacingCharacters(in: index...index, with: "-")
-          #expect(try json[other] == nil && json =>? DecodePath(other) as String? == nil)
+          expectEqual(json[other], nil)
+          try expectEqual(json =>? DecodePath(other) as String?, nil)
         }
-        #expect(try json[key + "\0"] == nil && json =>? DecodePath(key + "\0") as String? == nil)
+        expectEqual(json[key + "\0"], nil)
+        try expectEqual(json =>? DecodePath(key + "\0") as String?, nil)
       }
     }
   }

@@ -104,7 +104,8 @@ import Testing
 
   private func expectSame(_ read: JSONNode, _ expected: JSONNode, keys: [String] = Self.keys) throws {
     expectEqual(read.description, expected.description)
-    #expect(read.keys == expected.keys && read.count == expected.count)
+    expectEqual(read.keys, expected.keys)
+    expectEqual(read.count, expected.count)
     for key in keys { expectEqual(read[key]?.description, expected[key]?.description, "\(key)") }
     expectEqual(read, expected)
   }

@@ -46,7 +46,8 @@ import Testing
     let number = Scientific(text).normalized, expected = NumberText(text)
     expectEqual(number.isTruncated, (expected.digits.utf8.count > 39 || digits(number) != expected.digits))
     if !number.isTruncated { expectEqual(number.exponent, expected.exponent) }
-    #expect(number.isNegative == expected.isNegative && number.isZero == expected.digits.isEmpty)
+    expectEqual(number.isNegative, expected.isNegative)
+    expectEqual(number.isZero, expected.digits.isEmpty)
   }
 
   @Test(

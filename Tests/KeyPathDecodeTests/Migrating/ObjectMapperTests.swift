@@ -171,7 +171,8 @@ extension DecodeRule where Value == Vessel {
     user = try User(jsonString: text)
     text = "[\(text)]"
     users = try [User](jsonString: text)
-    #expect(user.name == "Ada" && users.map(\.name) == ["Ada"])
+    expectEqual(user.name, "Ada")
+    expectEqual(users.map(\.name), ["Ada"])
     user = try User(json: dictionary)
     dictionary["name"] = "Eve"
     expectEqual(user.name, "Bob")

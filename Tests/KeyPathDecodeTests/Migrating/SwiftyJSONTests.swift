@@ -139,6 +139,7 @@ private struct OldResults: KeyPathDecodable {
     }
     let dictionary: [String: Any] = ["name": "f"]
     let name: String? = try dictionary =>? "name"
-    #expect(found == ["EUR 0.75", "b", "true"] && name == "f")
+    expectEqual(found, ["EUR 0.75", "b", "true"])
+    expectEqual(name, "f")
   }
 }

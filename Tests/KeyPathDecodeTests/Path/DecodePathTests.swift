@@ -10,7 +10,8 @@ import Testing
     for first in (1...16).map({ String(letters.prefix($0)) }) {
       for second in (1...16).map({ String(letters.suffix($0)) }) {
         let joined = DecodePath(first) => DecodePath(second)
-        #expect(joined.description == "\(first).\(second)" && joined == DecodePath("\(first).\(second)"))
+        expectEqual(joined.description, "\(first).\(second)")
+        expectEqual(joined, DecodePath("\(first).\(second)"))
         expectEqual(joined.steps, [.key(first), .key(second)])
         try expectEqual([first: [second: 1]] => joined as Int, 1)
         try expectEqual(node("{\"\(first)\":{\"\(second)\":1}}") => joined as Int, 1)

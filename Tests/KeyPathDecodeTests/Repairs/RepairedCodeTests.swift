@@ -48,7 +48,8 @@ import Testing
     let counts = #"{"01": {"id": 1}, "1": {"id": 2}, "+3": {"id": 3}}"#
     let plain = try KeyPathDecoder().decode([Int: Number].self, from: Data(counts.utf8))
     let (both, _) = try repaired(Both.self, #"{"counts": \#(counts), "id": null}"#, ["id": .or(7)])
-    #expect(both.counts == plain && both.id == 7)
+    expectEqual(both.counts, plain)
+    expectEqual(both.id, 7)
     // The failure may also be in the dictionary.
     let (dropped, warnings) = try repaired(
       [Int: Number].self, String(counts.dropLast()) + #", "4": 4, "5": 5, "6": {"id": 6}}"#, ["*": .dropped])
@@ -68,7 +69,8 @@ import Testing
     let found = #expect(throws: DecodeError.self) { try repaired(Both.self, text, ["id": .or(7)]) }
     expectEqual(found?.summaryLine, plain?.summaryLine)
     let (both, warnings) = try repaired(Both.self, text, ["id": .or(7), "counts.*": .dropped])
-    #expect(both.counts == [1: Number(id: 1)] && both.id == 7)
+    expectEqual(both.counts, [1: Number(id: 1)])
+    expectEqual(both.id, 7)
     expectEqual(warnings.count, 2)
   }
 
@@ -105,11 +107,13 @@ import Testing
     let data = Data(#"{"points": [[1, "a", 2], [1, "a", 2]], "name": 5}"#.utf8)
     guard isRepaired else {
       let error = #expect(throws: DecodeError.self) { try decoder.decode(Track.self, from: data) }
-      #expect(error?.path == "name" && error?.code == .typeMismatch)
+      expectEqual(error?.path, "name")
+      expectEqual(error?.code, .typeMismatch)
       return
     }
     let track = try decoder.decode(Track.self, from: data)
-    #expect(track.points.map(\.y) == [2, 2] && track.name == "n")
+    expectEqual(track.points.map(\.y), [2, 2])
+    expectEqual(track.name, "n")
   }
 
   private struct Indexed: Decodable {
@@ -131,14 +135,17 @@ import Testing
     for repairs in [["[*]": .dropped], Repairs { _ in .dropped }] {
       let (counted, warnings) = try repaired(Counted.self, text, repairs)
       expectEqual(counted.values, values)
-      #expect(warnings.count == warningCount && Set(warnings).count == warningCount)
+      expectEqual(warnings.count, warningCount)
+      expectEqual(Set(warnings).count, warningCount)
       let (indexed, indexedWarnings) = try repaired(Indexed.self, text, repairs)
       expectEqual(indexed.values, values)
-      #expect(indexedWarnings.count == warningCount && Set(indexedWarnings).count == warningCount)
+      expectEqual(indexedWarnings.count, warningCount)
+      expectEqual(Set(indexedWarnings).count, warningCount)
     }
     let (lists, warnings) = try repaired([Counted].self, "[\(text), [7], \(text)]", ["[*][*]": .dropped])
     expectEqual(lists.map(\.values), [values, [7], values])
-    #expect(warnings.count == 2 * warningCount && Set(warnings).count == 2 * warningCount)
+    expectEqual(warnings.count, 2 * warningCount)
+    expectEqual(Set(warnings).count, 2 * warningCount)
   }
 
   // MARK: Warnings

@@ -113,8 +113,10 @@ func repaired<Value: KeyPathDecodable>(
     let text = #"{"a": 1, "b": "x"}"#, warnings = ["repaired | b: expected Int, found string"]
     let codable = try repaired([String: Int].self, text, ["*": .missing])
     let byKeyPaths = try repaired(byKeyPaths: [String: Int].self, text, ["*": .missing])
-    #expect(codable.value == ["a": 1] && codable.warnings == warnings)
-    #expect(byKeyPaths.value == ["a": 1] && byKeyPaths.warnings == warnings)
+    expectEqual(codable.value, ["a": 1])
+    expectEqual(codable.warnings, warnings)
+    expectEqual(byKeyPaths.value, ["a": 1])
+    expectEqual(byKeyPaths.warnings, warnings)
     expectEqual(
       outcome { try repaired([Int].self, #"[1, "x"]"#, ["[*]": .missing]).value },
       "type_mismatch | [1]: expected Int, found string")
@@ -200,7 +202,9 @@ func repaired<Value: KeyPathDecodable>(
     let (others, otherWarnings) = try repaired(byKeyPaths: [KeyPathUser].self, test.text, test.repairs)
     let ids = [users.map(\.id), others.map(\.id)], names = [users.map(\.name), others.map(\.name)]
     let tags = [users.map(\.tags), others.map(\.tags)]
-    #expect(ids == [test.ids, test.ids] && names == [test.names, test.names] && tags == [test.tags, test.tags])
+    expectEqual(ids, [test.ids, test.ids])
+    expectEqual(names, [test.names, test.names])
+    expectEqual(tags, [test.tags, test.tags])
     expectEqual([warnings, otherWarnings].map { $0.map(withoutCode) }, [test.warnings, test.warnings])
   }
 

@@ -64,7 +64,9 @@ private struct Everything: KeyPathDecodable {
     for shape in shapes(of: payload) {
       let (value, warnings) = try collectingWarnings { try Everything(json: shape.json()) }
       let dates = ([value.born, value.at] + value.dates).map { Int($0.timeIntervalSince1970) }
-      #expect(dates == [946_684_800, 5, 86_400] && value.died == nil && value.maybe == nil)
+      expectEqual(dates, [946_684_800, 5, 86_400])
+      expectEqual(value.died, nil)
+      expectEqual(value.maybe, nil)
       let found =
         "\(value.tags) \(value.rates) \(value.unique) \(value.price.cents) \(value.age) \(value.years) \(value.level) "
         + "\(value.items.map(\.id)) \(value.inner) \([UInt8](value.icon)) \(value.any)"

@@ -46,7 +46,8 @@ private let payload =
       let json = shape.json()
       let results = try? json => "json" => .embeddedJSON(.custom { try $0 => "a" as [Result<Int, DecodeError>] })
       let error = results?[1].error, thrown = try? decodeError { try json => "json" as Int }
-      #expect(error.map { "\($0)" } == Self.inside && error?.location == thrown?.location)
+      expectEqual(error.map { "\($0)" }, Self.inside)
+      expectEqual(error?.location, thrown?.location)
     }
   }
 

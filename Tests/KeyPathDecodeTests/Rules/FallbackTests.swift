@@ -74,7 +74,10 @@ private final class Player: KeyPathDecodable {
     ] as [(String, [String])])
   func declaredDefaults(payload: String, warnings: [String]) throws {
     let expected = try Settings(json: ["name": "a"])
-    #expect(expected.volume == 5 && expected.scale == 1 && expected.nickname == nil && expected.until == nil)
+    expectEqual(expected.volume, 5)
+    expectEqual(expected.scale, 1)
+    expectEqual(expected.nickname, nil)
+    expectEqual(expected.until, nil)
     try expect(payload, gives: expected, warnings: warnings) { try Settings(json: $0) }
     try expect(payload, gives: 5, warnings: warnings.filter { $0.contains("volume") }) { try Player(json: $0).volume }
   }

@@ -40,7 +40,8 @@ import Testing
     }
     let counts = [found.withValue { $0.count }, Instance.alive.withValue { $0 }]
     reference.release()
-    #expect(counts == [1, 1] && Instance.alive.withValue { $0 } == 0)
+    expectEqual(counts, [1, 1])
+    expectEqual(Instance.alive.withValue { $0 }, 0)
   }
 
   private enum Simple: Error { case first, second }

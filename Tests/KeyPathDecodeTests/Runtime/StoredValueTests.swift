@@ -58,7 +58,8 @@ import TestSupport
   @Test("a node read in place equals a cast one") func nodes() throws {
     for value: Any in [try node("[1]"), try node("{\"a\":[2]}")["a"]!, 5, "x"] {
       let found = (withNode(value) { $0.position }, withNode(value) { $0.retained })
-      #expect(found.0 == (value as? JSONNode)?.position && found.1 == value as? JSONNode)
+      expectEqual(found.0, (value as? JSONNode)?.position)
+      expectEqual(found.1, value as? JSONNode)
     }
   }
 

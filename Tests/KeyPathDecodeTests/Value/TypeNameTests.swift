@@ -68,7 +68,8 @@ import Testing
     for (name, text) in names { expectEqual(swiftName(name), text) }
     // A model's own name.
     struct NSDecimal {}
-    #expect(typeName(NSDecimal.self) == "NSDecimal" && plainTypeName([Int].self) == "Array<Int>")
+    expectEqual(typeName(NSDecimal.self), "NSDecimal")
+    expectEqual(plainTypeName([Int].self), "Array<Int>")
   }
 
   @Test("a module is found on each platform")

@@ -66,7 +66,8 @@ private struct Total: KeyPathDecodable {
     let data = Data(#"{"names":["a",1,null],"lead":2}"#.utf8), watch = watch()
     let plain = try collectingWarnings { try Team(jsonData: data) }.warnings
     let watched = try collectingWarnings { try watch.decode(Team.self, jsonData: data) }.warnings
-    #expect(plain.map(\.description) == watched.map(\.description) && plain.count == 3)
+    expectEqual(plain.map(\.description), watched.map(\.description))
+    expectEqual(plain.count, 3)
     _ = try watch.decode(Team.self, jsonData: data)
     expectEqual(
       watch.trend().groups.map { "\($0.what) \($0.pattern) \($0.count) in \($0.payloadCount)" },
@@ -184,8 +185,10 @@ private struct Total: KeyPathDecodable {
     let watch = watch()
     for index in 0..<500 { _ = try? watch.at("GET /\(index)").decode(Alarm.self, json: ["level": "x"]) }
     let trend = watch.trend()
-    #expect(trend.payloadCount == 500 && trend.omittedCount == 0)
-    #expect(trend.groups[0].payloadTotal == 452 && trend.groups.map(\.payloadTotal).min() == 1)
+    expectEqual(trend.payloadCount, 500)
+    expectEqual(trend.omittedCount, 0)
+    expectEqual(trend.groups[0].payloadTotal, 452)
+    expectEqual(trend.groups.map(\.payloadTotal).min(), 1)
     let other = self.watch(), endpoints = (0...1_000).map { other.at("GET /\($0)") }
     _ = try? endpoints[1_000].decode(Alarm.self, json: ["level": "x"])
     expectEqual(other.trend().lines, ["unknown_raw_value Alarm level 1/1"])
@@ -219,14 +222,16 @@ private struct Total: KeyPathDecodable {
     let watch = watch(sampling: share)
     for index in 0..<4_000 { _ = try? watch.decode(Alarm.self, json: ["level": index % 10 == 0 ? "x" : "low"]) }
     let trend = watch.trend(), expected = share.isNaN ? 0 : min(max(0, share), 1) * 4_000
-    #expect(trend.groups.map(\.count) == [400] && trend.payloadCount == 4_000)
+    expectEqual(trend.groups.map(\.count), [400])
+    expectEqual(trend.payloadCount, 4_000)
     #expect(abs(Double(trend.lookedAtCount) - expected) <= 4 * expected.squareRoot())
   }
 
   @Test("a taken trend is not counted again, and what is known about keys stays") func taking() throws {
     let watch = watch(), data = Data(#"{"level":"low","etag":1}"#.utf8)
     _ = try watch.decode(Alarm.self, jsonData: data)
-    #expect(watch.trend().lines == ["unread key Alarm etag 1/1"] && watch.takeTrend().payloadCount == 1)
+    expectEqual(watch.trend().lines, ["unread key Alarm etag 1/1"])
+    expectEqual(watch.takeTrend().payloadCount, 1)
     #expect(watch.trend().payloadCount == 0 && watch.trend().groups.isEmpty)
     _ = try watch.decode(Alarm.self, jsonData: data)
     expectEqual(watch.takeTrend().lines, ["unread key Alarm etag 1/1"])

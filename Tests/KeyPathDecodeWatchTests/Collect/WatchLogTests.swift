@@ -34,9 +34,11 @@ import TestSupport
     }
     var type: any KeyPathDecodable.Type = [Int].self
     for _ in 0..<70 { type = decode(type, [Int]()) }
-    #expect(watch.trend().payloadCount == 64 && watch.trend().omittedCount == 0)
+    expectEqual(watch.trend().payloadCount, 64)
+    expectEqual(watch.trend().omittedCount, 0)
     _ = decode(type, 5)
-    #expect(watch.trend().payloadCount == 64 && watch.trend().omittedCount == 1)
+    expectEqual(watch.trend().payloadCount, 64)
+    expectEqual(watch.trend().omittedCount, 1)
   }
 
   @Test("what a watch reads for a report or to learn keys is not read by the decode around it", arguments: [0, 1.0])

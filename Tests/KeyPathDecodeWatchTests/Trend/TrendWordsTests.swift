@@ -60,7 +60,8 @@ import TestSupport
           """#)
     }
     let none = try trend(""), text = try trend(#","found":"string""#), list = try trend(#","found":"array""#)
-    #expect(none + text == text + none && text + list == list + text)
+    expectEqual(none + text, text + none)
+    expectEqual(text + list, list + text)
     for (trend, words) in [(none + text, "`a` arrived as text."), (text + list, "`a` arrived as a list.")] {
       #expect(trend.text().contains(words))
       try expectEqual(DecodeTrend(jsonString: trend.json), trend)

@@ -50,7 +50,8 @@ import Testing
       Issue.record("\(user.pets)")
       return
     }
-    #expect(cat.id == 1 && cat.lives == 9)
+    expectEqual(cat.id, 1)
+    expectEqual(cat.lives, 9)
   }
 
   /// The schema of the required property `a`, and its declaration and line, or its type and its rule or comment.

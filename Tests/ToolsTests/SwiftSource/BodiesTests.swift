@@ -42,7 +42,8 @@ import Testing
 
   @Test("a variable has the type that makes it") func whatAVariableIsMadeBy() {
     let found = bodies("enum F { static let day = Day(), other = make(), text: String }\nvar x: Int { 1 }")
-    #expect(found.variableTypes["F.day"] == ["Day"] && found.variableTypes["other"] == ["make"])
+    expectEqual(found.variableTypes["F.day"], ["Day"])
+    expectEqual(found.variableTypes["other"], ["make"])
     expectEqual(found.variableTypes["text"], ["String"])
     expectEqual(Array(found.results.values), [.named("Int")])
   }

@@ -102,7 +102,8 @@ import Testing
     if let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] {
       same({ try before.received(object) }, { try after.received(object) })
     }
-    #expect(said == says && rendering(before.books) == rendering(after.books))
+    expectEqual(said, says)
+    expectEqual(rendering(before.books), rendering(after.books))
   }
 
   @Test(

@@ -64,9 +64,12 @@ struct NumbersTests {
   }
 
   @Test("`transform` converts numbers and strings") func transforms() {
-    #expect(Int.transform(unboxedNumber: 5) == 5 && Int.transform(unboxedNumber: 2.9) == nil)
-    #expect(UInt.transform(unboxedNumber: -3) == nil && Int.transform(unboxedString: "5") == 5)
-    #expect(Double.transform(unboxedNumber: 2.5) == 2.5 && Double.transform(unboxedString: "inf") == nil)
+    expectEqual(Int.transform(unboxedNumber: 5), 5)
+    expectEqual(Int.transform(unboxedNumber: 2.9), nil)
+    expectEqual(UInt.transform(unboxedNumber: -3), nil)
+    expectEqual(Int.transform(unboxedString: "5"), 5)
+    expectEqual(Double.transform(unboxedNumber: 2.5), 2.5)
+    expectEqual(Double.transform(unboxedString: "inf"), nil)
     expectEqual((try? Int.unbox(value: "5", allowInvalidCollectionElements: false)), 5)
     expectEqual((try? Int.unbox(value: [1], allowInvalidCollectionElements: false)), .some(nil))
   }

@@ -51,8 +51,11 @@ struct ScalarsTests {
   func url(json: String, expected: String) throws { try expectEqual(outcomes(of: json, URL.self), [expected]) }
 
   @Test("`transform` converts numbers and strings") func transforms() {
-    #expect(String.transform(unboxedNumber: 5) == "5" && String.transform(unboxedString: "a") == "a")
-    #expect(Bool.transform(unboxedNumber: 2) == true && Bool.transform(unboxedString: "No") == false)
-    #expect(Decimal.transform(unboxedNumber: 2.5) == 2.5 && Decimal.transform(unboxedString: "2.5") == 2.5)
+    expectEqual(String.transform(unboxedNumber: 5), "5")
+    expectEqual(String.transform(unboxedString: "a"), "a")
+    expectEqual(Bool.transform(unboxedNumber: 2), true)
+    expectEqual(Bool.transform(unboxedString: "No"), false)
+    expectEqual(Decimal.transform(unboxedNumber: 2.5), 2.5)
+    expectEqual(Decimal.transform(unboxedString: "2.5"), 2.5)
   }
 }

@@ -41,7 +41,8 @@ struct UnboxErrorTests {
       #"[UnboxError] An error occurred while unboxing path "id": Invalid value (secret) for key "id"."#)
     expectEqual(error.localizedDescription, "data.users[1].id: expected Int, found string in User")
     let decodeError = try #require(error.decodeError)
-    #expect(decodeError.path == "data.users[1].id" && decodeError.code == .typeMismatch)
+    expectEqual(decodeError.path, "data.users[1].id")
+    expectEqual(decodeError.code, .typeMismatch)
     expectEqual(decodeError.location, DecodeError.Location(line: 2, column: 34, byteOffset: 54))
     try expectEqual(decodeError.root => decodeError.path as String, "secret")
     #expect(
@@ -59,7 +60,9 @@ struct UnboxErrorTests {
     }
     switch try failure(#"{"data": {"users": [{"id": 2, "names": {"a": []}}]}}"#) {
     case .pathError(.invalidDictionaryValue(let value, let key), let path):
-      #expect((value as? [Any])?.isEmpty == true && key == "a" && path == "names")
+      expectEqual((value as? [Any])?.isEmpty, true)
+      expectEqual(key, "a")
+      expectEqual(path, "names")
     case .pathError, .invalidData, .customUnboxingFailed: Issue.record("another case")
     }
     guard case .pathError(let pathError, _) = try failure("{}") else { return }

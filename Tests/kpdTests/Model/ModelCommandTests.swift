@@ -33,7 +33,8 @@ import Testing
       advice.replacing("2 samples", with: "1 sample"))
     let many = await kpdOnThread("model", "-", "--name", "A", input: String(repeating: sample, count: 10))
     let tolerant = await kpdOnThread("model", "-", "--name", "A", "--tolerant", input: sample)
-    #expect(many.messages == "" && tolerant.messages == "")
+    expectEqual(many.messages, "")
+    expectEqual(tolerant.messages, "")
   }
 
   @Test(
@@ -98,7 +99,8 @@ import Testing
     ])
   func badInput(input: String, message: String) async {
     let run = await kpdOnThread("model", "-", input: input)
-    #expect(run.output == "" && run.exitCode == .dataFailed)
+    expectEqual(run.output, "")
+    expectEqual(run.exitCode, .dataFailed)
     #expect(run.messages.hasPrefix("kpd: \(message)") && run.messages.hasSuffix("\n"), "\(run.messages)")
   }
 
@@ -127,7 +129,8 @@ import Testing
                 ^^^^^^^^ expected Int
 
       """)
-    #expect(run.output == "" && run.exitCode == .dataFailed)
+    expectEqual(run.output, "")
+    expectEqual(run.exitCode, .dataFailed)
   }
 
   /// Samples that no guess from their kinds decodes, and the line of a field.
@@ -180,7 +183,8 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(text, to: "overrides.json")
     let run = await kpdOnThread("model", "--overrides", folder.path + "/overrides.json", "-", input: #"{"id": 1}"#)
-    #expect(run.messages.replacing(folder.path + "/", with: "") == "kpd: \(message)\n" && run.exitCode == .dataFailed)
+    expectEqual(run.messages.replacing(folder.path + "/", with: ""), "kpd: \(message)\n")
+    expectEqual(run.exitCode, .dataFailed)
   }
 
   @Test("options choose enums") func enumsOnRequest() async {

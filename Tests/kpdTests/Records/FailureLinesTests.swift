@@ -11,6 +11,8 @@ import Testing
     for line in ["b", "c", "d"] { other.add { line } }
     lines.add(other)
     lines.add { "never made" }
-    #expect(lines.lines == ["a", "b"] && lines.count == 5 && lines.rest == "… and 3 more")
+    expectEqual(lines.lines, ["a", "b"])
+    expectEqual(lines.count, 5)
+    expectEqual(lines.rest, "… and 3 more")
   }
 }

@@ -165,7 +165,8 @@ private let payload = #"""
     expectEqual(check.output, "\(message.dropFirst(5))1 record, 1 failure\n")
     let deepest = kpd("get", "-", "", input: "\(open.dropLast())1\(close.dropLast())")
     expectEqual(deepest.output.filter { !$0.isWhitespace }, "\(open.dropLast())1\(close.dropLast())")
-    #expect(deepest.messages == "" && deepest.exitCode == .done)
+    expectEqual(deepest.messages, "")
+    expectEqual(deepest.exitCode, .done)
   }
 
   @Test("a path of 10,000 keys names the first missing one") func tenThousandSteps() {

@@ -55,7 +55,8 @@ import Testing
       #expect(!page.contains(wrong))
     }
     #expect(page.contains(#"content="default-src 'none'; style-src 'unsafe-inline'">"#))
-    #expect(page.ranges(of: "<details").count == 9 && page.ranges(of: "</details>").count == 9)
+    expectEqual(page.ranges(of: "<details").count, 9)
+    expectEqual(page.ranges(of: "</details>").count, 9)
     expectEqual(page.ranges(of: "<mark>").count, 9)
   }
 

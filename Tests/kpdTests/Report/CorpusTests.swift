@@ -29,7 +29,8 @@ import Testing
   @Test("reports beyond the group limit are counted") func othersAreCounted() throws {
     var corpus = Corpus(.init(groups: 2, fingerprints: 3))
     for number in [1, 2, 3, 4, 1, 3, 5] { try corpus.add(report(number), at: nil) }
-    #expect(corpus.count == 7 && corpus.groups.map(\.count) == [2, 1])
+    expectEqual(corpus.count, 7)
+    expectEqual(corpus.groups.map(\.count), [2, 1])
     #expect(corpus.others.count == 4 && corpus.others.fingerprintCount == 3 && !corpus.others.hasMoreFingerprints)
     try corpus.add(report(4), at: nil)
     #expect(!corpus.others.hasMoreFingerprints)
@@ -41,7 +42,8 @@ import Testing
     let size = reportLine("0000000000000001").utf8.count
     var corpus = Corpus(.init(bytes: 2 * size, reportBytes: size))
     for number in 1...3 { try corpus.add(report(number), at: nil) }
-    #expect(corpus.groups.count == 2 && corpus.others.count == 1)
+    expectEqual(corpus.groups.count, 2)
+    expectEqual(corpus.others.count, 1)
     expectEqual(
       message { try corpus.add(report(4, "users[10].id"), at: nil) }, "(root): the report is larger than 0 KB")
     expectEqual(corpus.count, 3)

@@ -43,7 +43,8 @@ import Testing
       return read > 40 ? Data() : Data(repeating: 0x20, count: 1 << 20)
     }
     let line = try #require(try reader.next())
-    #expect(line.number == 1 && line.bytes == nil)
+    expectEqual(line.number, 1)
+    expectEqual(line.bytes, nil)
     #expect(try reader.next() == nil)
     expectEqual(read, 41)
   }

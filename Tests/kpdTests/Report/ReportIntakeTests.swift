@@ -21,7 +21,9 @@ import Testing
     ])
   func shapes(input: String, count: Int) throws {
     let intake = try intake(input)
-    #expect(intake.corpus.count == count && intake.problems == [] && intake.problemCount == 0)
+    expectEqual(intake.corpus.count, count)
+    expectEqual(intake.problems, [])
+    expectEqual(intake.problemCount, 0)
   }
 
   @Test(
@@ -33,7 +35,8 @@ import Testing
       var pieces = [bytes[..<cut], bytes[cut...], Data()].filter { !$0.isEmpty } + [Data()]
       var intake = ReportIntake()
       try intake.read("-", Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
-      #expect(intake.corpus.count == whole.corpus.count && intake.problems == whole.problems)
+      expectEqual(intake.corpus.count, whole.corpus.count)
+      expectEqual(intake.problems, whole.problems)
     }
   }
 
@@ -72,12 +75,15 @@ import Testing
     ] as [(String, [String])])
   func problems(input: String, problems: [String]) throws {
     let intake = try intake(input)
-    #expect(intake.problems == problems && intake.problemCount == problems.count)
+    expectEqual(intake.problems, problems)
+    expectEqual(intake.problemCount, problems.count)
   }
 
   @Test("five problems are kept, without values") func manyProblems() throws {
     let intake = try intake(String(repeating: "hunter2\n", count: 1_000) + Self.report)
-    #expect(intake.problems.count == 5 && intake.problemCount == 1_000 && intake.corpus.count == 1)
+    expectEqual(intake.problems.count, 5)
+    expectEqual(intake.problemCount, 1_000)
+    expectEqual(intake.corpus.count, 1)
     #expect(!"\(intake.problems)".contains("hunter2"))
   }
 
@@ -142,7 +148,9 @@ import Testing
     ])
   func unreadTimes(time: String) throws {
     let intake = try intake("\n{\"time\":\(time),\"report\":\(reportLine())}\n\(reportLine(more: "\"ts\":\(time),"))")
-    #expect(intake.corpus.count == 2 && intake.corpus.seen == Span())
-    #expect(intake.unreadTime == "-:2" && intake.unreadTimeCount == 2)
+    expectEqual(intake.corpus.count, 2)
+    expectEqual(intake.corpus.seen, Span())
+    expectEqual(intake.unreadTime, "-:2")
+    expectEqual(intake.unreadTimeCount, 2)
   }
 }

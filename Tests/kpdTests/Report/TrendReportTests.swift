@@ -100,7 +100,8 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
     let line = error?.report().json ?? ""
     try withTemporaryFile(old.utf8) { file in
       let run = kpd("report", "--since", file, "-", input: "\(old)\n\(line)")
-      #expect(run.exitCode == .dataFailed && run.messages == "kpd: 1 fingerprint is new\n")
+      expectEqual(run.exitCode, .dataFailed)
+      expectEqual(run.messages, "kpd: 1 fingerprint is new\n")
       #expect(run.output.contains("missing_key  b") && !run.output.contains("type_mismatch"))
       expectEqual(kpd("report", "--since", file, "-", input: old).exitCode, .done)
     }

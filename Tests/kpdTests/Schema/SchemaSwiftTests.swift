@@ -46,7 +46,8 @@ import Testing
 
   @Test("each model has its schema in an extension") func writes() throws {
     let (run, text) = try run(Self.user)
-    #expect(run == Run() && text == Self.source)
+    expectEqual(run, Run())
+    expectEqual(text, Self.source)
   }
 
   @Test(
@@ -54,7 +55,8 @@ import Testing
     arguments: [source, source.replacing("\n", with: "\r\n")])
   func isCurrent(existing: String) throws {
     let (run, text) = try run(Self.user, ["--check"], existing: existing)
-    #expect(run == Run() && text == existing)
+    expectEqual(run, Run())
+    expectEqual(text, existing)
   }
 
   @Test(
@@ -66,7 +68,9 @@ import Testing
     ] as [([String], String?)])
   func isNotCurrent(arguments: [String], existing: String?) throws {
     let (run, text) = try self.run(Self.user, arguments + ["--check"], existing: existing)
-    #expect(run.output == "" && run.exitCode == .dataFailed && text == existing ?? "")
+    expectEqual(run.output, "")
+    expectEqual(run.exitCode, .dataFailed)
+    expectEqual(text, existing ?? "")
     expectEqual(run.messages, "kpd: S.swift is not current; run the command without --check\n")
   }
 
@@ -93,7 +97,8 @@ import Testing
   func leavesOut(source: String, reason: String) throws {
     let line = source.contains("\n") ? 2 : 1
     let (some, text) = try run("\(source)\n\(Self.user)")
-    #expect(some == Run(messages: "kpd: left out: M.swift:\(line): \(reason)\n") && text == Self.source)
+    expectEqual(some, Run(messages: "kpd: left out: M.swift:\(line): \(reason)\n"))
+    expectEqual(text, Self.source)
     let (one, _) = try run(source, ["--model", String(reason.prefix { $0 != " " })])
     expectEqual(one, Run(messages: "kpd: M.swift:\(line): \(reason)\n", exitCode: .dataFailed))
   }
@@ -118,7 +123,8 @@ import Testing
 
   @Test("the file that is written is no source, even if it is broken") func ignoresItself() throws {
     let (run, text) = try run(Self.user, existing: "extension User { static let jsonSchema = \"")
-    #expect(run == Run() && text == Self.source)
+    expectEqual(run, Run())
+    expectEqual(text, Self.source)
   }
 
   @Test("the checked-in schemas are current, and compile") func example() throws {

@@ -73,7 +73,8 @@ import Testing
     _ body: String, _ fields: [String], _ notes: [String]
   ) {
     let read = Self.read(body)
-    #expect(read.fields == fields && read.notes == notes.map { "M.swift:4: \($0)" })
+    expectEqual(read.fields, fields)
+    expectEqual(read.notes, notes.map { "M.swift:4: \($0)" })
   }
 
   @Test("a guard requires all values that it reads, however many") func longGuard() {
@@ -114,7 +115,8 @@ import Testing
     ]) func constants(declaration: String, operand: String, field: String)
   {
     let read = Self.read("a = try json => \(operand)", "let a: Int ; \(declaration)")
-    #expect(read.fields == [field] && read.notes == [])
+    expectEqual(read.fields, [field])
+    expectEqual(read.notes, [])
   }
 
   @Test("a constant that is not a literal path is not read") func otherConstants() {
