@@ -110,7 +110,7 @@ final class ConvertedObject {
         let name = options.name(ofKey: key, at: codingPath)
         if let earlier = positions.updateValue(positions[name] ?? members.count, forKey: name) {
           let bytes = Array(name.utf8)
-          if members[earlier].name.utf8.elementsEqual(bytes) || exactPositions[bytes] != nil { continue }
+          if members[earlier].name.utf8.elementsEqual(name.utf8) || exactPositions[bytes] != nil { continue }
           exactPositions[bytes] = members.count
         }
         members.append((name, key, value))

@@ -97,14 +97,16 @@ extension JSONNode {
   ) -> [(step: DecodePath.Step, value: JSONNode?, change: ChangedPayload?)] {
     if kind == .array { return elements.enumerated().map { (.index($0), $1, change?[.index($0)]) } }
     let members = distinctMembers
-    var children = members.map { (DecodePath.Step.key($0.key), Optional($0.value), nil as ChangedPayload?) }
+    var children = members.map {
+      (step: DecodePath.Step.key($0.key), value: Optional($0.value), change: nil as ChangedPayload?)
+    }
     // Keys that look alike are one key to a dictionary, so a change is for the member with the same bytes if there is one.
     var numbers: [String: [Int]] = [:]
     for (number, member) in members.enumerated() { numbers[member.key, default: []].append(number) }
     for case .key(let key) in change?.steps ?? [] {
       let alike = numbers[key] ?? []
       if let number = alike.first(where: { members[$0].key.utf8.elementsEqual(key.utf8) }) ?? alike.last {
-        children[number].2 = change?[.key(key)]
+        children[number].change = change?[.key(key)]
       } else {
         children.append((.key(key), nil, change?[.key(key)]))
       }

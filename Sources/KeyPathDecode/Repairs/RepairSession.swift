@@ -165,7 +165,8 @@ final class RepairSession: DecodingObserver {
 
   /// Undoes and returns the repair of a place that fails again, since it did not help.
   private func undo(_ place: [DecodePath.Step], of value: RepairedValue) -> RepairedFailure? {
-    guard !value.places.insert(place).inserted, let index = value.repaired.lastIndex(where: { $0.place == place })
+    guard !value.places.insert(DecodePath(steps: place).description).inserted,
+      let index = value.repaired.lastIndex(where: { $0.place == place })
     else { return nil }
     let failure = value.repaired[index]
     guard let all = failure.change?.steps, failure.change?.payload != nil else { return failure }

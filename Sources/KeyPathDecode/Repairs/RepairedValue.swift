@@ -5,7 +5,7 @@ final class RepairedValue {
   let collection: RepairedCollection?
   let start: [DecodePath.Step]
   var failure: DecodeError, repaired: [RepairedFailure] = []
-  var places: Set<[DecodePath.Step]> = []
+  var places: Set<String> = []
   var outerCount = 0
 
   init(

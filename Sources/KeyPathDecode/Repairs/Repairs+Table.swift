@@ -3,7 +3,7 @@ extension Repairs {
   indirect enum Table: Sendable {
     case empty
     /// The patterns at the root, and each with its repair.
-    case byPath(PathMatcher, [(pattern: PathPattern, repair: Repair)])
+    case byPath(PathMatcher, [(PathPattern, Repair)])
     /// A pattern that cannot be read.
     case malformed(DecodePath)
     case inCode(@Sendable (DecodeError) throws -> Repair?)
@@ -32,7 +32,7 @@ extension Repairs {
           if count > 0 { matcher.enter(place[count - 1]) }
           guard counts.contains(count) else { continue }
           var numbers = Set(matcher.matches)
-          for case .exactly(let step)? in repairs.map(\.pattern.steps.last)
+          for case .exactly(let step)? in repairs.map(\.0.steps.last)
           where count == place.count && failure.isMissing(spelledAs: step) {
             var matcher = outer
             matcher.enter(step)
@@ -71,7 +71,7 @@ extension Repairs {
       var keys: [String: Any] = [:]
       for case .key(let key) in place { keys[key] = 0 }
       for number in repairs.indices where !matched.contains(number) {
-        let pattern = repairs[number].pattern
+        let pattern = repairs[number].0
         for index in pattern.steps.indices {
           guard case .exactly(.key(let key)) = pattern.steps[index], let near = nearestKey(to: key, in: keys) else {
             continue

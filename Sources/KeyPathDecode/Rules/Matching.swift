@@ -60,6 +60,7 @@
       if pattern.isEmpty { return "(?:)" }
       var result: [UInt8] = [], classDepth = 0, isQuoted = false, isEscaped = false
       var isSpaced = false, commentEnd: UInt8?, groupStart = 0
+      let start = ArraySlice("(?".utf8)
       for byte in pattern.utf8 {
         if commentEnd != nil {
           if byte == commentEnd { commentEnd = nil }
@@ -76,12 +77,12 @@
           if byte == "]" { classDepth = max(0, classDepth - 1) }
           if byte == "(", classDepth == 0 { groupStart = result.count }
           if byte == "#", classDepth == 0 {
-            let isGroup = result[groupStart...].elementsEqual("(?".utf8)
+            let isGroup = result[groupStart...] == start
             commentEnd = isGroup ? UInt8(ascii: ")") : isSpaced ? UInt8(ascii: "\n") : nil
           }
           // The flag of patterns with spaces and comments: `(?x)`, `(?ix:`.
           let flags = byte == "x" ? result[groupStart...] : []
-          if flags.starts(with: "(?".utf8), flags.dropFirst(2).allSatisfy(isASCIILetter) { isSpaced = true }
+          if flags.prefix(2) == start, flags.dropFirst(2).allSatisfy(isASCIILetter) { isSpaced = true }
           if byte == "$", classDepth == 0 {
             result += #"\z"#.utf8
             continue
