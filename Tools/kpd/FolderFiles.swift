@@ -24,7 +24,7 @@ struct FolderFiles {
         if mode & S_IFMT == S_IFREG, isWanted(name) { paths.append(path) }
       }
     }
-    paths.sort { comes($0, before: $1) }
+    paths.sort { isSorted($0, before: $1) }
   }
 }
 

@@ -1,7 +1,7 @@
 // MARK: Strings
 
-extension JSON5Speller {
-  mutating func spellString() throws(JSONProblem) {
+extension JSON5Rewriter {
+  mutating func rewriteString() throws(JSONProblem) {
     let quote = source[offset]
     offset += 1
     text.append(UInt8(ascii: "\""))
@@ -14,7 +14,7 @@ extension JSON5Speller {
       case UInt8(ascii: "\""):
         offset += 1
         append("\\\"")
-      case UInt8(ascii: "\\"): try spellEscape()
+      case UInt8(ascii: "\\"): try rewriteEscape()
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw JSONProblem(.escapedControl, at: offset)
       case let byte where byte < 0x20:
         offset += 1
@@ -25,7 +25,7 @@ extension JSON5Speller {
     throw JSONProblem(.quote, at: offset)
   }
 
-  private mutating func spellEscape() throws(JSONProblem) {
+  private mutating func rewriteEscape() throws(JSONProblem) {
     guard offset + 1 < source.count else { throw JSONProblem(.quote, at: source.count) }
     let byte = source[offset + 1]
     switch byte {
@@ -80,9 +80,9 @@ extension JSON5Speller {
 
 // MARK: Numbers
 
-extension JSON5Speller {
-  /// Spells a number without a plus sign, with digits on both sides of the point, and with decimal digits only.
-  mutating func spellNumber() throws(JSONProblem) {
+extension JSON5Rewriter {
+  /// Rewrites a number without a plus sign, with digits on both sides of the point, and with decimal digits only.
+  mutating func rewriteNumber() throws(JSONProblem) {
     if source[offset] == "-" {
       copy()
     } else if source[offset] == "+" {
@@ -90,25 +90,25 @@ extension JSON5Speller {
     }
     let isHexadecimal = byte(at: offset) == "0" && byte(at: offset + 1) | 0x20 == "x"
     if isHexadecimal {
-      try spellHexadecimal()
+      try rewriteHexadecimal()
     } else if byte(at: offset) == "I" || byte(at: offset) == "N" {
-      try spellName()
+      try rewriteName()
     } else {
-      try spellDecimal()
+      try rewriteDecimal()
     }
     append("")
   }
 
-  /// Spells `Infinity` or `NaN` after a sign.
-  private mutating func spellName() throws(JSONProblem) {
+  /// Rewrites `Infinity` or `NaN` after a sign.
+  private mutating func rewriteName() throws(JSONProblem) {
     let start = offset, count = text.count
-    try spellIdentifier(isKey: false)
+    try rewriteIdentifier(isKey: false)
     if source[start..<offset].string == "Infinity" || source[start..<offset].string == "NaN" { return }
     text.removeAll(after: count)
     throw JSONProblem(.digit, at: start)
   }
 
-  private mutating func spellDecimal() throws(JSONProblem) {
+  private mutating func rewriteDecimal() throws(JSONProblem) {
     // A leading zero is copied alone. The scanner rejects digits after it.
     let hasInteger = isDigit(byte(at: offset))
     if byte(at: offset) == "0" { copy() } else { copyDigits() }
@@ -134,7 +134,7 @@ extension JSON5Speller {
     while isDigit(byte(at: offset)) { copy() }
   }
 
-  private mutating func spellHexadecimal() throws(JSONProblem) {
+  private mutating func rewriteHexadecimal() throws(JSONProblem) {
     offset += 2
     let start = offset
     while offset < source.count, hexadecimalValue(source[offset]) != nil { offset += 1 }
@@ -167,15 +167,15 @@ private func decimal(ofHexadecimal digits: ByteView) -> String {
 
 // MARK: Names
 
-extension JSON5Speller {
+extension JSON5Rewriter {
   var startsIdentifier: Bool {
     source[offset] == "\\" || scalar(at: offset).map { isIdentifierPart($0, isFirst: true) } == true
   }
 
-  /// Spells an unquoted name. A key gets quotes; `Infinity` and `NaN` become a number that no type can hold.
+  /// Rewrites an unquoted name. A key gets quotes; `Infinity` and `NaN` become a number that no type can hold.
   ///
   /// Any other name is copied. The scanner accepts `true`, `false` and `null`, and rejects the rest.
-  mutating func spellIdentifier(isKey: Bool) throws(JSONProblem) {
+  mutating func rewriteIdentifier(isKey: Bool) throws(JSONProblem) {
     let start = offset
     if !isKey {
       try skipIdentifier()

@@ -43,7 +43,7 @@ package struct JSONDialect: Sendable {
     if isScannedAsIs, !allowsTrailingCommas { return nil }
     var text =
       if isJSON5 {
-        JSON5Speller.spell(source, from: start, assumesObject: assumesObject)
+        JSON5Rewriter.rewrite(source, from: start, assumesObject: assumesObject)
       } else if assumesObject {
         StrictText(membersOf: source)
       } else {

@@ -11,7 +11,7 @@ package func nearestKey(to key: String, in object: Any, atMost count: Int = 1_00
   // The object may have the key itself if the error is about another object.
   for other in withoutReports({ object.keys }) where other.utf8.count <= 64 && other != key {
     // Among equally near keys, the first in order wins.
-    let closer = near.map { comes($0.key, before: other) ? limit - 1 : limit } ?? limit
+    let closer = near.map { isSorted($0.key, before: other) ? limit - 1 : limit } ?? limit
     guard closer >= 0, let distance = edits(from: words, to: styleless(other), limit: closer) else { continue }
     near = (other, distance)
     limit = distance

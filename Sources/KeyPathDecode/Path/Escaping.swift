@@ -5,7 +5,7 @@
 /// private-use and unassigned code points become `\u{…}`. The joiner inside an emoji is kept.
 package func escaped(_ text: String) -> String {
   // The common case: printable ASCII.
-  if isMade(text, of: { $0 >= 0x20 && $0 < 0x7F }) { return text }
+  if allBytes(of: text, satisfy: { $0 >= 0x20 && $0 < 0x7F }) { return text }
   return escaped(text, inQuotes: false)
 }
 
@@ -56,7 +56,7 @@ private func append(_ scalar: Unicode.Scalar, to text: inout String, after previ
 /// True if each byte of a text is allowed.
 // Over a view of bytes: an iterator of UTF-8 takes twice the code for each closure.
 @inline(never)
-package func isMade(_ text: String, of isAllowed: (UInt8) -> Bool) -> Bool {
+package func allBytes(of text: String, satisfy isAllowed: (UInt8) -> Bool) -> Bool {
   withByteView(of: text) { bytes in
     for offset in 0..<bytes.count where !isAllowed(bytes[offset]) { return false }
     return true

@@ -64,7 +64,7 @@ private func pointerToken(_ key: String) -> String {
 /// True if a text can be an unquoted key in a dotted path, with every character visible.
 private func isPlainKey(_ text: String) -> Bool {
   // Nearly every key consists of letters, digits, and `_`.
-  if !text.isEmpty, isMade(text, of: { isDigit($0) || $0 == "_" || isASCIILetter($0) }) { return true }
+  if !text.isEmpty, allBytes(of: text, satisfy: { isDigit($0) || $0 == "_" || isASCIILetter($0) }) { return true }
   return PathReader.isBareKey(text) && text.unicodeScalars.first?.properties.isGraphemeExtend == false
     && escaped(text) == text
 }

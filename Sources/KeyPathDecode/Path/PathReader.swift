@@ -168,7 +168,7 @@ struct PathGrammar {
       step = .exactly(.key(text(value)))
       offset = value.upperBound
       if let next, next != "]" { throw PathFault.bareKeyInBrackets }
-    } else if isPattern, bytes[offset...].starts(with: "*]".utf8) {
+    } else if isPattern, bytes[offset...].prefix(2) == [UInt8(ascii: "*"), UInt8(ascii: "]")] {
       step = .anyElement
       offset += 1
     } else {
@@ -186,7 +186,7 @@ struct PathGrammar {
     let digits = text(start..<offset)
     if digits.isEmpty { throw PathFault.emptyBrackets }
     if digits.hasPrefix("-") || digits.hasPrefix("+") { throw PathFault.signedIndex }
-    if !isMade(digits, of: isDigit) { throw PathFault.bareKeyInBrackets }
+    if !allBytes(of: digits, satisfy: isDigit) { throw PathFault.bareKeyInBrackets }
     guard let index = Int(digits) else { throw PathFault.largeIndex }
     return index
   }
@@ -223,7 +223,7 @@ struct PathGrammar {
     let start = offset + 2
     while let byte = next, byte != "}" { offset += 1 }
     guard next != nil, start < offset, offset - start <= 6, bytes[start - 1] == "{",
-      isMade(text(start..<offset), of: { hexadecimalValue($0) != nil }),
+      allBytes(of: text(start..<offset), satisfy: { hexadecimalValue($0) != nil }),
       let scalar = Unicode.Scalar(bytes[start..<offset].reduce(0) { $0 << 4 | UInt32(hexadecimalValue($1) ?? 0) })
     else { throw PathFault.badUnicodeEscape }
     return scalar

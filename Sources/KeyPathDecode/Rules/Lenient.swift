@@ -110,9 +110,9 @@ extension KeyPathDecodable where Self: _LossyCollection, _LossyElement: KeyPathD
 /// True if `text` is a decimal number as in JSON, or one with a leading plus sign or leading zeros.
 private func isNumber(_ text: String) -> Bool {
   // `Double` also reads words, other digits, and points without digits around them.
-  let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-  return Double(text) != nil && isMade(text, of: { isDigit($0) || "+-.eE".utf8.contains($0) })
-    && (parts.count == 1 || parts[0].last.map(isDigit) == true && parts[1].first.map(isDigit) == true)
+  let parts = text[...].split(separator: ".", omittingEmptySubsequences: false)
+  return Double(text) != nil && allBytes(of: text, satisfy: { isDigit($0) || "+-.eE".utf8.contains($0) })
+    && (parts.count == 1 || parts[0].utf8.last.map(isDigit) == true && parts[1].utf8.first.map(isDigit) == true)
 }
 
 extension DecodeError {

@@ -147,7 +147,7 @@
   }
 
   /// True if the bytes sort before others.
-  func comes(before other: ByteView) -> Bool {
+  func isSorted(before other: ByteView) -> Bool {
     let common = min(count, other.count)
     for offset in 0..<common where self[offset] != other[offset] { return self[offset] < other[offset] }
     return count < other.count

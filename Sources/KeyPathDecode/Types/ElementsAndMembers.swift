@@ -106,7 +106,7 @@ struct DecodeFailures: CollectionFailures {
 
 /// Returns the failures in the order of their keys. The elements of an array have no keys and are already in order.
 func orderedByKey<Failure>(_ failures: [(key: String?, error: Failure)]) -> [(key: String?, error: Failure)] {
-  failures.first?.key == nil ? failures : ordered(failures) { comes($0.key, before: $1.key) }
+  failures.first?.key == nil ? failures : ordered(failures) { isSorted($0.key, before: $1.key) }
 }
 
 /// Decodes the elements of `json`, as one level of nesting. If `isLossy`, those that fail are dropped with a warning.

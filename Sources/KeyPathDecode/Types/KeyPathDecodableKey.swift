@@ -31,7 +31,7 @@ extension KeyPathDecodableKey where Self: _Scalar {
       guard let url = verbatimURL(jsonKey) else { return nil }
       self = sameType(url, as: Self.self)
     } else {
-      guard isMade(jsonKey, of: { isDigit($0) || $0 == "-" }),
+      guard allBytes(of: jsonKey, satisfy: { isDigit($0) || $0 == "-" }),
         let integer = try? Self(json: Number.digits(jsonKey)), "\(integer)" == jsonKey
       else { return nil }
       self = integer

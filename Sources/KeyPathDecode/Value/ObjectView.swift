@@ -121,7 +121,7 @@ package enum ObjectView {
   func forEachUntilFailure(_ body: (String?, Any) -> Bool) {
     var failedKey: String??
     func visit(_ key: String?, _ value: Any) {
-      if let failedKey, !comes(key, before: failedKey) { return }
+      if let failedKey, !isSorted(key, before: failedKey) { return }
       if !body(key, value) { failedKey = .some(key) }
     }
     // A loop of its own, because a closure more for each member matters.
@@ -219,16 +219,16 @@ func identity(of value: Any) -> ObjectID? {
 ///
 /// Strings sort by their UTF-8. Swift's `<` is not a total order: `"\u{212A}"` and `"Ké"` are neither less nor equal.
 @inline(never)
-package func comes(_ key: String?, before other: String?) -> Bool {
+package func isSorted(_ key: String?, before other: String?) -> Bool {
   guard let other else { return false }
   guard let key else { return true }
-  return withByteView(of: key) { key in withByteView(of: other) { key.comes(before: $0) } }
+  return withByteView(of: key) { key in withByteView(of: other) { key.isSorted(before: $0) } }
 }
 
 /// Returns the keys sorted by their UTF-8. It is compiled once, for all callers.
-package func ordered(_ keys: [String]) -> [String] { ordered(keys) { comes($0, before: $1) } }
+package func ordered(_ keys: [String]) -> [String] { ordered(keys) { isSorted($0, before: $1) } }
 
-/// Returns the elements sorted: `ordered(["b", "a"]) { comes($0, before: $1) }   // ["a", "b"]`. Equal elements keep their
+/// Returns the elements sorted: `ordered(["b", "a"]) { isSorted($0, before: $1) }   // ["a", "b"]`. Equal elements keep their
 /// order.
 // Not specialized, because the sort of the standard library would be copied.
 @_semantics("optimize.sil.specialize.generic.never")

@@ -72,7 +72,7 @@ extension Stepping {
   }
 
   static func element(atDigits key: String, of value: Value) -> Lookup<Value> {
-    guard !key.isEmpty, isMade(key, of: isDigit) else { return .notContainer }
+    guard !key.isEmpty, allBytes(of: key, satisfy: isDigit) else { return .notContainer }
     guard let index = Int(key) else { return .unreachable }
     return element(index, of: value)
   }

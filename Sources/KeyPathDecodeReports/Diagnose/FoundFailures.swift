@@ -94,7 +94,7 @@ func precedes(_ first: [DecodePath.Step], _ second: [DecodePath.Step]) -> Bool {
   for (step, other) in zip(first, second) where step != other {
     switch (step, other) {
     case (.index(let index), .index(let other)): return index < other
-    case (.key(let key), .key(let other)): return comes(key, before: other)
+    case (.key(let key), .key(let other)): return isSorted(key, before: other)
     case (.index, .key): return true
     case (.key, .index): return false
     }

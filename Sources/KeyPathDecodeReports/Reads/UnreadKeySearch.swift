@@ -86,7 +86,7 @@ final class UnreadKeySearch {
       let shape = visit.shape + [isMap ? .index(0) : .key(key)]
       members.append((key, (value, visit.steps + [.key(key)], shape, isUnread)))
     }
-    if case .node = object {} else { members = ordered(members) { comes($0.key, before: $1.key) } }
+    if case .node = object {} else { members = ordered(members) { isSorted($0.key, before: $1.key) } }
     return members.map(\.visit)
   }
 

@@ -168,7 +168,7 @@ final class Excerpt {
     for (index, child) in branch.children.enumerated() { if case .key(let key) = child.step { shown[key] = index } }
     let sorted = ordered(Array(shown)) {
       let (first, second) = (positions[$0.key] ?? 0, positions[$1.key] ?? 0)
-      return first == second ? comes($0.key, before: $1.key) : first < second
+      return first == second ? isSorted($0.key, before: $1.key) : first < second
     }
     return sorted.enumerated().compactMap { rank, entry in
       let position = positions[entry.key] ?? rank

@@ -20,5 +20,5 @@ extension DecodeReport {
 /// True for an `https` or `http` URL without characters that could end a link. A decoded report may contain any text.
 func isWebAddress(_ text: String) -> Bool {
   (text.hasPrefix("https://") || text.hasPrefix("http://"))
-    && isMade(text, of: { $0 > UInt8(ascii: " ") && $0 < 0x7F && !"<>\"'`\\".utf8.contains($0) })
+    && allBytes(of: text, satisfy: { $0 > UInt8(ascii: " ") && $0 < 0x7F && !"<>\"'`\\".utf8.contains($0) })
 }

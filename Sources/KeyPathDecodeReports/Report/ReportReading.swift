@@ -156,7 +156,7 @@ extension DecodeRule<String> {
   package static var fingerprint: DecodeRule {
     .value.check("not 16 hexadecimal digits") { text in
       text.utf8.count == 16
-        && isMade(text, of: { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) })
+        && allBytes(of: text, satisfy: { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) })
     }
   }
 }

@@ -120,7 +120,7 @@ private func property(
 /// `user-name`.
 private func propertyName(for key: String, isRaw: Bool) -> String? {
   func isName(_ text: String) -> Bool {
-    isMade(text, of: { isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: "_") })
+    allBytes(of: text, satisfy: { isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: "_") })
   }
   let words = split(key) { !$0.isLetter && !$0.isNumber }
   let name =

@@ -210,7 +210,7 @@ extension DecodePath.Step {
   fileprivate var index: Int? {
     switch self {
     case .index(let index): index
-    case .key(let key): isMade(key, of: isDigit) ? Int(key) : nil
+    case .key(let key): allBytes(of: key, satisfy: isDigit) ? Int(key) : nil
     }
   }
 }

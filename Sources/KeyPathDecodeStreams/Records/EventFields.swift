@@ -57,7 +57,7 @@ final class EventFields {
     case .data: break
     case .event: self.name = value.string
     case .id: if value.offset(of: "\0", from: 0) == nil { id = value.string }
-    case .retry: if isMade(value.string, of: isDigit) { retry = Int(value.string) ?? retry }
+    case .retry: if allBytes(of: value.string, satisfy: isDigit) { retry = Int(value.string) ?? retry }
     }
   }
 

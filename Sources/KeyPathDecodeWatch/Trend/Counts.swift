@@ -28,7 +28,7 @@ struct ModelCounts: Sendable {
   var merged: ModelCounts {
     var counts = self
     counts.findings = ordered(merging(findings, by: \.key) { $0 + $1 }, by: Finding.precedes)
-    counts.objects = ordered(merging(objects, by: \.pattern) { $0 + $1 }) { comes($0.pattern, before: $1.pattern) }
+    counts.objects = ordered(merging(objects, by: \.pattern) { $0 + $1 }) { isSorted($0.pattern, before: $1.pattern) }
       .map(\.merged)
     return counts
   }
@@ -64,10 +64,10 @@ struct Finding: Sendable {
 
   /// Failures come first, then what occurs in most payloads.
   static func precedes(_ one: Finding, _ other: Finding) -> Bool {
-    if one.kind != other.kind { return comes(one.kind.rank, before: other.kind.rank) }
+    if one.kind != other.kind { return isSorted(one.kind.rank, before: other.kind.rank) }
     if one.payloadCount != other.payloadCount { return one.payloadCount > other.payloadCount }
-    if one.pattern != other.pattern { return comes(one.pattern, before: other.pattern) }
-    return comes(one.fingerprint, before: other.fingerprint)
+    if one.pattern != other.pattern { return isSorted(one.pattern, before: other.pattern) }
+    return isSorted(one.fingerprint, before: other.fingerprint)
   }
 }
 
@@ -93,7 +93,7 @@ struct ObjectCounts: Sendable {
 
   var merged: ObjectCounts {
     var counts = self
-    counts.keys = ordered(merging(keys, by: \.key) { $0 + $1 }) { comes($0.key, before: $1.key) }
+    counts.keys = ordered(merging(keys, by: \.key) { $0 + $1 }) { isSorted($0.key, before: $1.key) }
     return counts
   }
 
@@ -183,7 +183,7 @@ struct RawValues: Sendable {
   /// The values, most frequent first.
   var sorted: [(value: String, count: Int)] {
     ordered(counts.map { (value: $0.key, count: $0.value) }) {
-      $0.count != $1.count ? $0.count > $1.count : comes($0.value, before: $1.value)
+      $0.count != $1.count ? $0.count > $1.count : isSorted($0.value, before: $1.value)
     }
   }
 
@@ -210,7 +210,7 @@ struct Exemplar: Sendable {
   static func earlier(_ one: Exemplar?, _ seen: Seen, _ other: Exemplar?, _ otherSeen: Seen) -> Exemplar? {
     guard let one, let other else { return one ?? other }
     if seen.first != otherSeen.first { return seen.first < otherSeen.first ? one : other }
-    return comes(other.report.json, before: one.report.json) ? other : one
+    return isSorted(other.report.json, before: one.report.json) ? other : one
   }
 }
 

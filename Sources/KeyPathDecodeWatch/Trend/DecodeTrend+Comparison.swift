@@ -73,7 +73,7 @@ extension DecodeTrend {
         one.direction.rank != other.direction.rank
           ? one.direction.rank < other.direction.rank
           : one.group.kind != other.group.kind
-            ? comes(one.group.kind.rank, before: other.group.kind.rank) : one.probability < other.probability
+            ? isSorted(one.group.kind.rank, before: other.group.kind.rank) : one.probability < other.probability
       }, before: earlier, now: self)
   }
 }
@@ -106,8 +106,8 @@ extension DecodeTrend.Group {
   var modelKey: String { ModelName(name: model, endpoint: endpoint).key }
 
   fileprivate static func precedes(_ one: DecodeTrend.Group, _ other: DecodeTrend.Group) -> Bool {
-    if one.pattern != other.pattern { return comes(one.pattern, before: other.pattern) }
-    return comes(one.key, before: other.key)
+    if one.pattern != other.pattern { return isSorted(one.pattern, before: other.pattern) }
+    return isSorted(one.key, before: other.key)
   }
 }
 

@@ -148,12 +148,12 @@ public struct DecodeTrend: Sendable {
 extension DecodeTrend {
   var allGroups: [Group] {
     ordered(models.flatMap(\.groups)) { one, other in
-      if one.kind != other.kind { return comes(one.kind.rank, before: other.kind.rank) }
+      if one.kind != other.kind { return isSorted(one.kind.rank, before: other.kind.rank) }
       if one.share != other.share { return one.share > other.share }
       if one.count != other.count { return one.count > other.count }
-      if one.model != other.model { return comes(one.model, before: other.model) }
+      if one.model != other.model { return isSorted(one.model, before: other.model) }
       return one.pattern != other.pattern
-        ? comes(one.pattern, before: other.pattern) : comes(one.endpoint, before: other.endpoint)
+        ? isSorted(one.pattern, before: other.pattern) : isSorted(one.endpoint, before: other.endpoint)
     }
   }
 }

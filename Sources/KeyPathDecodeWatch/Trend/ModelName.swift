@@ -22,7 +22,7 @@ struct ModelName: Equatable, Sendable {
   }
 
   static func precedes(_ one: ModelName, _ other: ModelName) -> Bool {
-    one.name == other.name ? comes(one.endpoint, before: other.endpoint) : comes(one.name, before: other.name)
+    one.name == other.name ? isSorted(one.endpoint, before: other.endpoint) : isSorted(one.name, before: other.name)
   }
 }
 

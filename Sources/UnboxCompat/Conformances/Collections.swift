@@ -87,7 +87,7 @@ extension Dictionary: UnboxableCollection {
     }
     if let members = members as? [Key: Value] { return members }
     var result = [Key: Value](minimumCapacity: members.count)
-    for (key, value) in members.sorted(by: { comes($0.key, before: $1.key) }) {
+    for (key, value) in members.sorted(by: { isSorted($0.key, before: $1.key) }) {
       if let key = keyTransform(key) {
         result[key] = value
       } else {

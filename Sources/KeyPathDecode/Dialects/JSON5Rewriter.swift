@@ -2,7 +2,7 @@
 ///
 /// It works token by token. ``JSONScanner`` reads the result and rejects misplaced tokens. White space, comments and
 /// trailing commas become spaces, byte for byte, so the distances between most bytes stay the same.
-struct JSON5Speller {
+struct JSON5Rewriter {
   /// The last token read. White space and comments do not count.
   enum Token {
     case nothing, opening, comma, colon, key, value
@@ -29,20 +29,20 @@ struct JSON5Speller {
 
   /// Converts a whole text, up to the first error. If the text also has prose, its value is at `start`, and only the first byte
   /// after the value is kept.
-  static func spell(_ source: ByteView, from start: Int? = nil, assumesObject: Bool) -> StrictText {
-    var speller = JSON5Speller(source, from: start)
+  static func rewrite(_ source: ByteView, from start: Int? = nil, assumesObject: Bool) -> StrictText {
+    var rewriter = JSON5Rewriter(source, from: start)
     var count = 0
     do throws(JSONProblem) {
-      try speller.spell(assumesObject: assumesObject, &count)
+      try rewriter.rewrite(assumesObject: assumesObject, &count)
     } catch {
-      speller.text.removeAll(after: count)
-      speller.text.problem = error
+      rewriter.text.removeAll(after: count)
+      rewriter.text.problem = error
     }
-    return speller.text
+    return rewriter.text
   }
 
   /// - Parameter count: The length of the part of `text` that is complete.
-  private mutating func spell(assumesObject: Bool, _ count: inout Int) throws(JSONProblem) {
+  private mutating func rewrite(assumesObject: Bool, _ count: inout Int) throws(JSONProblem) {
     try skipSpace()
     let lacksBraces = assumesObject && byte(at: offset) != "{"
     if lacksBraces {
@@ -52,7 +52,7 @@ struct JSON5Speller {
     }
     while offset < source.count {
       count = text.count
-      guard try spellToken() else { return copy() }
+      guard try rewriteToken() else { return copy() }
       count = text.count
       if ignoresProse, open.isEmpty {
         while offset < source.count, isJSONSpace(source[offset]) { copy() }
@@ -84,7 +84,7 @@ struct JSON5Speller {
   // MARK: Tokens
 
   /// Converts the next token, or returns false if no token can start here. The scanner then reports why.
-  private mutating func spellToken() throws(JSONProblem) -> Bool {
+  private mutating func rewriteToken() throws(JSONProblem) -> Bool {
     switch source[offset] {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       didOpen(source[offset])
@@ -99,12 +99,12 @@ struct JSON5Speller {
     case UInt8(ascii: ":"):
       last = .colon
       copy()
-    default: return try spellScalar()
+    default: return try rewriteScalar()
     }
     return true
   }
 
-  private mutating func spellScalar() throws(JSONProblem) -> Bool {
+  private mutating func rewriteScalar() throws(JSONProblem) -> Bool {
     // Keep the scanner from reading two scalars in a row as one.
     if last == .value || last == .key {
       append(" ")
@@ -112,13 +112,13 @@ struct JSON5Speller {
     }
     let isKey = open.last == UInt8(ascii: "{") && (last == .opening || last == .comma)
     switch source[offset] {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): try spellString()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): try rewriteString()
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
       if isKey { return false }
-      try spellNumber()
+      try rewriteNumber()
     default:
       guard startsIdentifier else { return false }
-      try spellIdentifier(isKey: isKey)
+      try rewriteIdentifier(isKey: isKey)
     }
     last = isKey ? .key : .value
     return true
@@ -160,7 +160,7 @@ struct JSON5Speller {
     offset += length
   }
 
-  private mutating func skipComment(until isEnd: (borrowing JSON5Speller) -> Bool) throws(JSONProblem) {
+  private mutating func skipComment(until isEnd: (borrowing JSON5Rewriter) -> Bool) throws(JSONProblem) {
     while offset < source.count, !isEnd(self) {
       guard let scalar = scalar(at: offset) else { throw JSONProblem(.utf8, at: offset) }
       blank(UTF8.width(scalar))

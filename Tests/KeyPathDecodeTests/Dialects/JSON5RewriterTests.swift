@@ -21,7 +21,7 @@ struct Read: CustomTestStringConvertible {
   var testDescription: String { text.debugDescription }
 }
 
-@Suite("JSON5 texts") struct JSON5SpellerTests {
+@Suite("JSON5 texts") struct JSON5RewriterTests {
   /// The example from json5.org.
   private static let example = """
     {
