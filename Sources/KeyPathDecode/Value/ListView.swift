@@ -54,6 +54,8 @@ package enum ListView {
   }
 
   /// Calls `body` with every element, in order.
+  // One unspecialized copy.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
     try forEachPlace { (_, element: consuming Any) throws(Failure) in try body(element) }
   }
