@@ -173,5 +173,5 @@ private func readings<Value: KeyPathDecodable>(_ text: String, _: Value.Type) ->
     outcome { try parse(json, "a") { try Value(json: $0) } }, outcome { try [Value](json: json["l"]!)[0] },
     outcome { try Value(jsonData: Data(text.utf8)) },
   ]
-  return Set(results.map { $0.replacing(#/\| [a-z.()\[\]0]+: /#, with: "| ") })
+  return Set(Set(results).map { $0.replacing(#/\| [a-z.()\[\]0]+: /#, with: "| ") })
 }
