@@ -59,7 +59,7 @@ import Testing
     var random = SplitMix64(state: 8)
     let power = (0..<abs(exponent)).reduce(1 as UInt64) { power, _ in power * 5 }
     var different: [String] = []
-    for _ in 0..<(isLong ? 20_000 : 200) {
+    for _ in 0..<(isWeekly ? 20_000 : 200) {
       // An odd 54-bit number is halfway between two 53-bit doubles, and so is its product with any power of two.
       let bits: ClosedRange<UInt64> = 1 << 53...1 << 54 - 1
       var significand: UInt64 =
@@ -97,9 +97,6 @@ private func read(_ text: some Collection<UInt8>) -> Double {
 
 private func read(_ text: String) -> Double { read(text.utf8) }
 
-/// True to try a hundred times as many random numbers.
-private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil
-
 /// The ways to write random numbers.
 enum Writing: CaseIterable {
   /// Random bit patterns in the fewest digits that read back.
@@ -116,7 +113,7 @@ enum Writing: CaseIterable {
       case .seventeenDigits: 80_000
       case .digits: 80_000
       }
-    return isLong ? count * 100 : count
+    return isWeekly ? count * 100 : count
   }
 
   func text(using random: inout SplitMix64) -> String {

@@ -96,7 +96,7 @@ import Testing
   @Test("random texts and decimals are the numbers that their digits are") func randomTexts() {
     var random = SplitMix64(state: 36)
     var different: [String] = []
-    for _ in 0..<(isLong ? 1_000_000 : rounds(2_400)) {
+    for _ in 0..<(isWeekly ? 100_000 : rounds(800)) {
       different += differences(of: RandomDecimals.text(using: &random))
       different += differences(of: RandomDecimals.decimal(using: &random).description)
       different += differences(of: RandomDecimals.nearMiddle(using: &random).description)
@@ -106,7 +106,7 @@ import Testing
 
   @Test("numbers of 17 digits in a tree have the nearest double") func seventeenDigits() throws {
     var random = SplitMix64(state: 35)
-    let texts = (0..<(isLong ? 1_000_000 : 5_000)).map { _ in
+    let texts = (0..<(isWeekly ? 1_000_000 : 5_000)).map { _ in
       "\(Double.random(in: -1...1, using: &random) * pow(10, Double.random(in: -10...20, using: &random)))"
     }
     let tree = try JSONSerialization.jsonObject(with: Data("[\(texts.joined(separator: ","))]".utf8))
@@ -177,6 +177,3 @@ private func plainDecimal(_ text: String) -> Decimal? {
   else { return nil }
   return value
 }
-
-/// True to try many more random numbers.
-private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil
