@@ -87,7 +87,9 @@ private struct Owner: KeyPathDecodable, CustomStringConvertible {
   @Test("every operator gives the result or error of `parse`", arguments: shapes(of: text))
   func values(shape: Shape) {
     let json = shape.json()
-    for path in Self.paths {
+    // A debug build tries a third of the paths in each shape, other ones in each.
+    let isWhole = isThorough || shape.name.hasPrefix("JSON")
+    for (index, path) in Self.paths.enumerated() where isWhole || (index + shape.name.utf8.count) % 3 == 0 {
       compare(String.self, at: path, of: json, in: shape.name)
       compare(Int.self, at: path, of: json, in: shape.name)
       compare(Bool.self, at: path, of: json, in: shape.name)

@@ -57,11 +57,14 @@ private func describe(_ json: Any) -> String {
       return try JSONDecoder().decode(Whole.self, from: Data(text.utf8))
     }
     #expect(try read(256).text.contains("Int64 1"))
-    #expect(throws: DecodingError.self) { try read(257) }
-    #expect(throws: DecodingError.self) { try read(489) }
-    do { _ = try read(300) } catch DecodingError.dataCorrupted(let context) {
-      let error = try #require(context.underlyingError as? DecodeError)
-      #expect(error.summary.hasSuffix("from a Decoder of another library (at most 256 levels)"))
+    for depth in isThorough ? [257, 300, 489] : [257] {
+      do {
+        _ = try read(depth)
+        Issue.record("no error")
+      } catch DecodingError.dataCorrupted(let context) {
+        let error = try #require(context.underlyingError as? DecodeError)
+        #expect(error.summary.hasSuffix("from a Decoder of another library (at most 256 levels)"))
+      }
     }
   }
 

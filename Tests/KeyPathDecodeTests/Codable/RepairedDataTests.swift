@@ -118,7 +118,7 @@ import Testing
     let kids: [Tree]?, byName: [String: Tree]?
   }
 
-  @Test("Foundation decodes the bytes to what the decoder decodes", arguments: 0..<rounds(100))
+  @Test("Foundation decodes the bytes to what the decoder decodes", arguments: 0..<(isThorough ? 100 : 3))
   func random(seed: Int) throws {
     var random = SplitMix64(state: UInt64(seed))
     let all: [(PathPattern, Repair)] = [

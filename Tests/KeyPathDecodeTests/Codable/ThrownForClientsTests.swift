@@ -166,9 +166,8 @@ private struct SecretItem: KeyPathDecodable {
       "Secret", "=>", "did you mean", "use .", "report(", "`.", "make it", "language model", "init(json", "allowed",
       " in Secret", "DecodeError",
     ]
-    for part in printed(error) {
-      for word in words where part.contains(word) { Issue.record("\(comment): \(word) in \(part)") }
-    }
+    let parts = printed(error).joined(separator: "\n")
+    for word in words where parts.contains(word) { Issue.record("\(comment): \(word) in \(parts)") }
   }
 
   private func thrown<Value: Decodable>(_ type: Value.Type, _ data: Data, _ decoder: JSONDecoder) -> (any Error)? {

@@ -44,7 +44,7 @@ import Testing
       let double = try #require(Double("0x\(digits)"))
       try expectEqual(node5("0x\(digits)") => "" as Double, double)
     }
-    let long = try node5("[0x1\(String(repeating: "0", count: 5_000_000))]")
+    let long = try node5("[0x1\(String(repeating: "0", count: isThorough ? 5_000_000 : 500_000))]")
     expectEqual(
       outcome { try long => 0 as Double }, "number_out_of_range | [0]: the number does not fit Double")
     try expectEqual(node5("0x\(String(repeating: "0", count: 100_000))7") => "" as Int, 7)

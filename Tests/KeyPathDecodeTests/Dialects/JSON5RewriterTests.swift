@@ -151,7 +151,7 @@ struct Read: CustomTestStringConvertible {
   }
 
   @Test("any spelling of a tree reads as that tree") func randomSpellings() throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<UInt64(isThorough ? 400 : 100) {
       var document = RandomDocument(seed: seed)
       let tree = try node(document.value(depth: 4))
       var spelling = RandomJSON5(seed: seed)
@@ -246,7 +246,8 @@ struct Read: CustomTestStringConvertible {
     for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / rounds(bytes.count))) {
       check(bytes[..<index])
       check(bytes[index...])
-      for other in others {
+      // A debug build tries every third byte, other ones at each index.
+      for (number, other) in others.enumerated() where isThorough || (number + index) % 3 == 0 {
         check(bytes[..<index] + [other] + bytes[(index + 1)...])
         check(bytes[..<index] + [other] + bytes[index...])
       }

@@ -58,7 +58,7 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
 
   @Test("deep decoding on a small stack ends in an error", arguments: [512 << 10, 1 << 20, 8 << 20])
   func smallStacks(size: Int) async throws {
-    let depths = [5, 60, 120, 180, 240, 300, 400, 600]
+    let depths = isThorough ? [5, 60, 120, 180, 240, 300, 400, 600] : [5, 120, 240, 513]
     // The payloads live here, because freeing one takes more stack than decoding it.
     let payloads = depths.map { depth -> (wide: Any, tree: Any) in
       var wide: Any = [String: Any](), tree: Any = [String: Any]()

@@ -24,7 +24,7 @@ import Testing
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     defer { memory.deallocate() }
     var random = SplitMix64(state: seed)
-    for round in 0..<48 {
+    for round in 0..<(isThorough ? 48 : 12) {
       _ = memory.initialize(from: bytes)
       let data = Data(bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)
       let json = try JSONDocument(data).root

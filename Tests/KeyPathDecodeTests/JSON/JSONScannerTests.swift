@@ -98,6 +98,8 @@ import Testing
     // Digits are read eight at a time, except at the end of a document.
     for count in 1...17 {
       for byte in UInt8.min...UInt8.max {
+        // A debug build tries each byte after a fourth of the counts, and those beside the digits after all.
+        guard isThorough || (0x28...0x41).contains(byte) || (Int(byte) + count) % 4 == 0 else { continue }
         for after in ["]", ",\"text after the number\"]"] {
           let number = before + String(repeating: "7", count: count)
           let bytes = Array("[\(number)".utf8) + [byte] + Array(after.utf8)

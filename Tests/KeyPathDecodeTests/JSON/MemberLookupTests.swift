@@ -11,7 +11,9 @@ import Testing
     let keys = [";", "`", "K", "aK"] + (4..<count).map { "key\($0)" }
     let json = try node("{\(keys.map { "\"\($0)\": 1" }.joined(separator: ", "))}")
     let scalars = (0x80...0x3000).compactMap(Unicode.Scalar.init) + (0xF900...0x10000).compactMap(Unicode.Scalar.init)
-    for key in scalars.flatMap({ [String($0), "a" + String($0)] }) where (json[key] != nil) != keys.contains(key) {
+    // A debug build tries every fourth character, and the three that are equal to an ASCII one.
+    let tried = scalars.filter { isThorough || $0.value % 4 == 0 || [0x37E, 0x1FEF, 0x212A].contains($0.value) }
+    for key in tried.flatMap({ [String($0), "a" + String($0)] }) where (json[key] != nil) != keys.contains(key) {
       Issue.record("\(key.debugDescription)")
     }
   }

@@ -32,14 +32,16 @@ import Testing
         changes.append(bytes[..<index] + [other] + bytes[(index + 1)...])
         changes.append(bytes[..<index] + [other] + bytes[index...])
       }
-      for changed in changes {
+      // A debug build tries every fifth change, other ones at each index.
+      for number in stride(from: isThorough ? 0 : index % 5, to: changes.count, by: isThorough ? 1 : 5) {
+        let changed = changes[number]
         try check(changed, behind: bytes)
         if problem(changed) == nil { try check(bytes, behind: changed) }
       }
     }
   }
 
-  @Test("objects that share members read as on their own", arguments: 0..<UInt64(rounds(200)))
+  @Test("objects that share members read as on their own", arguments: 0..<UInt64(isThorough ? 200 : 10))
   func someOfTheMembers(seed: UInt64) throws {
     var document = RandomDocument(seed: seed)
     document.keys += Self.keys

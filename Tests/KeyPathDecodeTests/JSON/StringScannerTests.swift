@@ -110,11 +110,13 @@ import Testing
 
   /// Tests sequences of two bytes, and sequences of three and four that are one byte from a valid one.
   @Test("UTF-8 is validated as in the standard library") func everySequence() {
-    var different: [[UInt8]] = []
+    var different: [[UInt8]] = [], round = 0
     func check(_ sequence: [UInt8]) {
       let isValid = isUTF8(sequence) && !sequence.contains(UInt8(ascii: "\\"))
       // Characters of three bytes are read in pairs.
-      for (before, behind) in [("", ""), ("€", "€€"), ("€€", "abcdefgh")] {
+      let all = [("", ""), ("€", "€€"), ("€€", "abcdefgh")]
+      round += 1
+      for (before, behind) in isThorough ? all : [all[round % 3]] {
         let bytes = [0x22] + Array(before.utf8) + sequence + Array(behind.utf8) + [0x22]
         if (problem(bytes) == nil) != isValid { different.append(sequence) }
       }

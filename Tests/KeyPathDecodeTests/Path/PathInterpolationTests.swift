@@ -54,7 +54,7 @@ private let none = ""
   @Test("any interpolated text is exactly that key") func anyKeyStandsForItself() {
     var random = SplitMix64(state: 3)
     let bytes = Array("ab.[]\"\\(){}019-\u{e9}\u{301}\n".utf8) + [0xFF, 0x00]
-    for _ in 0..<10_000 {
+    for _ in 0..<rounds(10_000) {
       let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in bytes.randomElement(using: &random)! }
       let key = String(decoding: text, as: UTF8.self)
       expectEqual(utf8("\(key)"), utf8(of: [key]))

@@ -26,7 +26,7 @@ import Testing
       "a", "Z", "0", ".", "[", "]", "\"", "\\", "\n", " ", "é", "\u{301}", "\u{202E}", "😀", "\u{200D}", "\0", "u", "{",
       "}",
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(20_000) {
       let steps = (0..<Int.random(in: 0...4, using: &random)).map { _ -> Step in
         if Bool.random(using: &random) { return .index(Int.random(in: 0...Int.max, using: &random)) }
         let key = (0..<Int.random(in: 0...6, using: &random)).map { _ in alphabet.randomElement(using: &random)! }

@@ -60,7 +60,7 @@ import Testing
     var random = SplitMix64(state: UInt64(length))
     // Mostly letters, so that long texts are keys and dotted keys too.
     let bytes = Array("abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz.....[]\"é".utf8)
-    for _ in 0..<500 {
+    for _ in 0..<rounds(500) {
       let text = String(decoding: (0..<length).map { _ in bytes.randomElement(using: &random)! }, as: UTF8.self)
       let read = DecodePath(text), parsed = DecodePath(storage: PathReader.readByGrammar(text, values: []))
       #expect(read == parsed && read.steps == parsed.steps && read.isMalformed == parsed.isMalformed, "\(text)")

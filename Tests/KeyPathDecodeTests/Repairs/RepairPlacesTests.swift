@@ -135,6 +135,8 @@ private struct Case: CustomTestStringConvertible, Sendable {
 }
 
 private func checkRepairs<P: Place>(_: P.Type) throws {
+  // A debug build checks every fourth combination, others in each place.
+  var round = "\(P.self)".utf8.reduce(0) { $0 + Int($1) }
   for fault in [nil, "null", "\"5\"", "{\"n\": 5}", "[5]", "5.5", "300", "7"] {
     let text = P.text(fault)
     let original = Result { () throws(DecodeError) in try KeyPathDecoder().decode(P.self, from: Data(text.utf8)) }
@@ -154,6 +156,8 @@ private func checkRepairs<P: Place>(_: P.Type) throws {
       try check([pattern: repair], helps, number, "\(pattern), \(repair)")
     }
     func check(_ repairs: Repairs, _ helps: Bool, _ number: Int?, _ name: String) throws {
+      round += 1
+      guard isThorough || round % 4 == 0 else { return }
       let note = Comment(rawValue: "\(P.self), \(fault ?? "missing"), \(name)")
       switch (original, Result { try repaired(P.self, text, repairs) }) {
       case (.success(let value), .success(let (same, warnings))):

@@ -25,7 +25,7 @@ import Testing
   @Test("many failures in a document are repaired in one pass", arguments: [true, false]) func manyFailures(
     isTree: Bool
   ) throws {
-    let count = 12_000
+    let count = rounds(12_000), warned = min(count / 10, 1_000)
     let text = "{\"title\": \"t\", \"items\": [\(Self.items(count) { $0 % 10 == 0 })], \"byName\": {}}"
     let document = try JSONDocument(Data(text.utf8)).root
     var decoder = KeyPathDecoder()
@@ -38,10 +38,10 @@ import Testing
       decoder.repairs = repairs
       let (feed, warnings) = try collectingWarnings { try decoder.decode(Feed.self, from: json) }
       expectEqual(feed.items.count, kept)
-      expectEqual(warnings.count, 1_000)
-      expectEqual(warnings.last?.omittedCount, 200)
+      expectEqual(warnings.count, warned)
+      expectEqual(warnings.last?.omittedCount, count / 10 - warned)
       expectEqual(warnings.first?.error.path, "items[0].id")
-      expectEqual(warnings.last?.error.path, "items[9990].id")
+      expectEqual(warnings.last?.error.path, DecodePath("items[\(warned * 10 - 10)].id"))
     }
   }
 
