@@ -96,7 +96,7 @@ import Testing
   @Test("random texts and decimals are the numbers that their digits are") func randomTexts() {
     var random = SplitMix64(state: 36)
     var different: [String] = []
-    for _ in 0..<(isWeekly ? 100_000 : rounds(800)) {
+    for _ in 0..<(isWeekly ? 100_000 : isThorough ? 2_400 : 100) {
       different += differences(of: RandomDecimals.text(using: &random))
       different += differences(of: RandomDecimals.decimal(using: &random).description)
       different += differences(of: RandomDecimals.nearMiddle(using: &random).description)
