@@ -218,7 +218,11 @@ public struct DecodePath: Sendable {
   }
 
   /// The number of ``steps``.
-  var stepCount: Int { steps.count }
+  var stepCount: Int {
+    segments.reduce(0) { count, segment in
+      if case .alternatives(let paths) = segment.target { count + paths.first.stepCount } else { count + 1 }
+    }
+  }
 }
 
 // MARK: Literals
