@@ -3,8 +3,6 @@ import KeyPathDecodeStreams
 import TestSupport
 
 private let noValue = "(root): invalid JSON: no JSON value in the text: expected an object, an array or a code fence"
-/// A release build with this variable tries a million answers.
-private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil
 
 /// The value of an answer with its place, or the error, and whether more bytes may change the value.
 private struct Ending: Equatable, CustomStringConvertible {
@@ -154,7 +152,7 @@ private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(
 
   @Test("random answers end the same as a whole document, wherever they are cut") func randomAnswers() throws {
     var endings = [0, 0]
-    for seed in 0..<UInt64(isLong ? 1_000_000 : rounds(8_000)) {
+    for seed in 0..<UInt64(isWeekly ? 100_000 : isThorough ? 8_000 : 300) {
       var answer = RandomAnswer(seed: seed)
       let bytes = answer.bytes()
       let document = Result { () throws(DecodeError) in try JSONDocument(bytes, options: .ignoresProse).root }

@@ -76,7 +76,8 @@ import TestSupport
 
   /// The values are larger than the buffer.
   @Test("large values beside the array are skipped but validated") func largeNeighbours() {
-    let large = "{\"x\":[\(String(repeating: "[1,{\"y\":\"]\"}],", count: 20_000))2]}"
+    let element = "[1,{\"y\":\"]\(String(repeating: "x", count: 486))\"}],"
+    let large = "{\"x\":[\(String(repeating: element, count: 600))2]}"
     func read(_ text: String, _ count: Int) -> [String] {
       lines(JSONRecords(of: JSONNode.self, chunks: chunks(of: text.utf8, count), framing: .elements(of: "a")))
     }
@@ -85,7 +86,7 @@ import TestSupport
       let broken = large.replacingOccurrences(of: "2]", with: "2}")
       expectEqual(
         read("{\"a\":[1,2],\"c\":\(broken)}", count).last,
-        "#none 1:280023 (280022) JSON: expected `,` or `]`, found `}`")
+        "#none 1:300023 (300022) JSON: expected `,` or `]`, found `}`")
     }
   }
 

@@ -40,16 +40,17 @@ private struct CountedChunks: AsyncSequence, Sendable {
 }
 
 @Suite struct JSONStreamTests {
-  private static func text(_ count: Int) -> String {
-    (0..<count).map { "{\"id\": \($0), \"tags\": [\"a\", \"\($0 % 7)\"]}\n" }.joined()
+  private static func text(_ count: Int, padding: Int = 0) -> String {
+    let end = "\"]\(String(repeating: " ", count: padding))}\n"
+    return (0..<count).map { "{\"id\": \($0), \"tags\": [\"a\", \"\($0 % 7)" + end }.joined()
   }
 
   @Test(
     "a file gives every record, whatever the workers and framing", arguments: [1, 2, 5],
     [JSONFraming.automatic, .lines, .concatenated])
   func files(workers: Int, framing: JSONFraming) async throws {
-    let count = rounds(6_000)
-    try await withFile(Self.text(count).utf8) { url in
+    let count = rounds(2_400)
+    try await withFile(Self.text(count, padding: isThorough ? 1_000 : 0).utf8) { url in
       let stream = JSONStream(of: Event.self, contentsOf: url, framing: framing, options: .init(workers: workers))
       let events = try await stream.collected()
       expectEqual(events.map(\.id), Array(0..<count))
@@ -57,6 +58,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
         of: Event.self, contentsOf: url, framing: framing, options: .init(workers: workers, isOrdered: false))
       let others = try await unordered.collected()
       expectEqual(others.map(\.id).sorted(), Array(0..<count))
+      if workers > 1 { return }
       expectEqual(
         JSONRecords(of: Event.self, contentsOf: url, framing: framing).map { try? $0.get().id }, Array(0..<count))
     }
@@ -74,13 +76,13 @@ private struct CountedChunks: AsyncSequence, Sendable {
 
   @Test("the memory of a kept node is not reused", arguments: [1, 3])
   func keptNodes(workers: Int) async throws {
-    let padding = String(repeating: "x", count: 1_000)
-    try await withFile((0..<2_000).map { "{\"id\": \($0), \"text\": \"\(padding)\"}\n" }.joined().utf8) { url in
+    let padding = String(repeating: "x", count: 10_000)
+    try await withFile((0..<60).map { "{\"id\": \($0), \"text\": \"\(padding)\"}\n" }.joined().utf8) { url in
       let stream = JSONStream(of: JSONNode.self, contentsOf: url, options: .init(workers: workers))
       for nodes in [
         try await stream.collected(), try JSONRecords(of: JSONNode.self, contentsOf: url).map { try $0.get() },
       ] {
-        try expectEqual(nodes.map { try $0 => "id" as Int }, Array(0..<2_000))
+        try expectEqual(nodes.map { try $0 => "id" as Int }, Array(0..<60))
         #expect(nodes.allSatisfy { $0["text"]?.value as? String == padding })
       }
     }
@@ -121,14 +123,14 @@ private struct CountedChunks: AsyncSequence, Sendable {
   }
 
   @Test("a deleted file stays readable, and a truncated one fails") func changingFiles() async throws {
-    let text = Array(Self.text(40_000).utf8)
+    let text = Array(Self.text(400, padding: 1_000).utf8)
     try await withFile(text) { url in
       var iterator = JSONRecords(of: Event.self, contentsOf: url).makeIterator()
       try expectEqual(iterator.next()?.get().id, 0)
       try FileManager.default.removeItem(at: url)
       var count = 1
       while let result = iterator.next() { count += (try? result.get()) == nil ? 0 : 1 }
-      expectEqual(count, 40_000)
+      expectEqual(count, 400)
     }
     try await withFile(text) { url in
       var iterator = JSONRecords(of: Event.self, contentsOf: url).makeIterator()
@@ -225,13 +227,14 @@ private struct CountedChunks: AsyncSequence, Sendable {
   }
 
   @Test("an invalid record in a worker ends the stream") func endsWithInvalidRecord() async throws {
-    let elements = (0..<30_000).map { $0 == 20_000 ? "{\"id\": 0x1}" : "{\"id\": \($0)}" }.joined(separator: ",")
+    let separator = "," + String(repeating: " ", count: 60)
+    let elements = (0..<6_000).map { $0 == 5_000 ? "{\"id\": 0x1}" : "{\"id\": \($0)}" }.joined(separator: separator)
     try await withFile("[\(elements)]".utf8) { url in
       for workers in [1, 4] {
         let stream = JSONStream(of: Event.self, contentsOf: url, options: .init(workers: workers))
         let results = try await stream.results.collected()
-        expectEqual(results.count, 20_001)
-        expectEqual(results.last.map { line($0.map(\.id)) }?.hasPrefix("#20000 1:"), true)
+        expectEqual(results.count, 5_001)
+        expectEqual(results.last.map { line($0.map(\.id)) }?.hasPrefix("#5000 1:"), true)
       }
     }
   }

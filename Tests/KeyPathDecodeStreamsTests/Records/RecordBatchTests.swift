@@ -5,9 +5,9 @@ import TestSupport
 /// Records are read as one document, but a failure or a similar record never changes another one.
 @Suite struct RecordBatchTests {
   @Test("events end at any line break", arguments: ["\n", "\r", "\r\n"]) func lineBreaks(lineBreak: String) {
-    let text = Data(String(repeating: "data: 1\(lineBreak)\(lineBreak)", count: 20_000).utf8)
+    let text = Data(String(repeating: "data: 1\(lineBreak)\(lineBreak)", count: 5_000).utf8)
     let records = JSONRecords(of: Int.self, chunks: [text], framing: .events)
-    expectEqual(records.reduce(0) { count, _ in count + 1 }, 20_000)
+    expectEqual(records.reduce(0) { count, _ in count + 1 }, 5_000)
   }
 
   @Test(

@@ -17,13 +17,17 @@ func line<Value>(_ result: Result<Value, DecodeError>) -> String {
   case .success(let value): return "\(value)"
   case .failure(let error):
     let place = error.location.map { "\($0.line):\($0.column) (\($0.byteOffset))" } ?? "nowhere"
-    return "#\(error.record.map(String.init) ?? "none") \(place) | \(error.code.rawValue) | \(error.summary)"
-      .replacing(" | invalid_json | (root): invalid JSON:", with: " JSON:")
-      .replacing(" | invalid_value | (root):", with: " value:")
+    let record = "#\(error.record.map(String.init) ?? "none") \(place)", summary = error.summary
+    for (code, start, name) in [
+      (DecodeError.Code.invalidJSON, "(root): invalid JSON:", "JSON:"), (.invalidValue, "(root):", "value:"),
+    ] where error.code == code && summary.hasPrefix(start) {
+      return "\(record) \(name)\(summary.dropFirst(start.count))"
+    }
+    return "\(record) | \(error.code.rawValue) | \(summary)"
   }
 }
 
-/// The lines for the nodes of a text. Expects the same lines however the text is cut.
+/// The lines for the nodes of a text. Expects the same lines however the text is cut. Cuts a long text at some places.
 func lines(
   of text: some Sequence<UInt8>, _ framing: JSONFraming, _ options: JSONStreamOptions = .init(),
   sourceLocation: SourceLocation = #_sourceLocation
@@ -36,7 +40,7 @@ func lines(
   for count in [1, 2, 3, 7] {
     expectEqual(read(chunks(of: bytes, count)), whole, "chunks of \(count)", sourceLocation: sourceLocation)
   }
-  for cut in 0...bytes.count {
+  for cut in stride(from: 0, through: bytes.count, by: isThorough ? 1 : 1 + bytes.count / 100) {
     let parts = [Data(bytes[..<cut]), Data(bytes[cut...])]
     expectEqual(read(parts), whole, "cut at \(cut)", sourceLocation: sourceLocation)
   }
