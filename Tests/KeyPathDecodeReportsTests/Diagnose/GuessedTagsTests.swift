@@ -114,7 +114,7 @@ private struct Period: KeyPathDecodable {
       ),
     ])
   func internalTags(text: String, expected: [String]) {
-    for shape in shapes(of: text) {
+    for shape in someShapes(of: text) {
       let diagnosis = diagnose([Drawing].self, json: shape.json())
       expectEqual(lines(diagnosis).sorted(), expected.sorted(), "\(shape.name)")
       #expect(!diagnosis.isComplete)

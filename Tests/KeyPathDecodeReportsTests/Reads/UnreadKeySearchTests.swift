@@ -122,7 +122,7 @@ private struct Long: KeyPathDecodable {
   static let text: String = {
     let list = { (element: String) in "[\(Array(repeating: element, count: 60).joined(separator: ","))]" }
     let leaves = list(#"{"x": 1}"#)
-    let members = (0..<60).map { "\"\($0)\": \(leaves)" }.joined(separator: ",")
+    let members = (0..<60).map { "\"\($0)\": \($0 == 0 ? leaves : "[]")" }.joined(separator: ",")
     return """
       {"items": \(leaves), "first": 1, "map": {\(members)}, "second": 2, "loose": \(list("0")), "third": 3,
        "coded": \(list(#"{"id": 1}"#)), "fourth": 4, "never": {"x": 5}}
@@ -161,7 +161,7 @@ private struct UnreadCase: CustomTestStringConvertible, Sendable {
     UnreadCase(Asking.self, #"{"a": 1, "b": 2}"#, ["b"]),
     UnreadCase([Result<Leaf, DecodeError>].self, #"[{"x": "1", "y": 1}]"#, []),
     UnreadCase(Recovering.self, recovering, ["d.z", "e.z", "coded.z", "z"]),
-    UnreadCase([Leaf].self, "[" + String(repeating: #"{"x": 1},"#, count: 200) + #"{"x": 1, "y": 1}]"#, []),
+    UnreadCase([Leaf].self, "[" + String(repeating: #"{"x": 1},"#, count: 60) + #"{"x": 1, "y": 1}]"#, []),
     UnreadCase(Long.self, Long.text, ["never"]),
     UnreadCase([Long].self, "[\(Array(repeating: Long.text, count: 2).joined(separator: ","))]", ["[0].never"]),
     UnreadCase(Absent.self, #"{"adress": {"x": 1, "y": 1}, "b": 1}"#, ["adress", "b"]),
@@ -172,7 +172,7 @@ private struct UnreadCase: CustomTestStringConvertible, Sendable {
 
 @Suite struct UnreadKeySearchTests {
   @Test("a diagnosis lists the unread keys", arguments: UnreadCase.all) private func unreadKeys(testCase: UnreadCase) {
-    for shape in shapes(of: testCase.text) {
+    for shape in someShapes(of: testCase.text) {
       expectEqual(testCase.run(shape.json()).sorted(), testCase.expected.sorted(), "\(shape.name)")
     }
   }

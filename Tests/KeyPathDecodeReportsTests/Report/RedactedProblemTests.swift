@@ -31,7 +31,7 @@ private struct Call: Decodable {
   private func errors(_ text: String) throws -> [(way: String, error: DecodeError)] {
     let data = Data(text.utf8), decoder = KeyPathDecoder()
     var errors = [("bytes", try decodeError { try decoder.decode([String: Call].self, from: data) })]
-    for shape in shapes(of: text) {
+    for shape in someShapes(of: text) {
       let json = shape.json()
       errors.append(("decoder, \(shape.name)", try decodeError { try decoder.decode([String: Call].self, from: json) }))
       errors.append(("=>, \(shape.name)", try decodeError { try json => "call" as Call }))
