@@ -121,7 +121,7 @@ import Testing
       "typealias A = ", "class ", "if let a = b, ", "@A< ", "init ",
     ])
   func inARow(_ text: String) {
-    let count = 1_000
+    let count = 300
     #expect(Self.file(String(repeating: text, count: count)).declarations.count <= 2 * count)
     #expect(Self.file("enum A { " + String(repeating: text, count: count)).declarations.isEmpty)
   }

@@ -83,7 +83,7 @@ import Testing
     arguments: ["/\\", "/ \\", "/ \\/ ", "#\"\"\"\\#(", "##\"\"\"\\##(", "#\"\"\"\\#(##\"\"\"\\##(", "=/", "= / "])
   func linear(piece: String) {
     for end in ["", "/", "\"#", "\"##\n"] {
-      let source = String(repeating: piece, count: 2_000) + end
+      let source = String(repeating: piece, count: 400) + end
       let lexer = Lexer.read(Array(source.utf8))
       expectEqual(texts(lexer, of: source).joined(), source)
       #expect(lexer.bytesReadAhead <= 2 * source.utf8.count)

@@ -19,7 +19,7 @@ import Testing
       "init(unboxer: Unboxer) throws { json(unboxer); ", "init(unboxer /**/: Unboxer) throws { unboxer.unbox; ",
     ])
   func nestedInEachOther(head: String) {
-    let depth = 200
+    let depth = 60
     let recognizer = recognized(
       "import Unbox\n" + String(repeating: head, count: depth)
         + String(repeating: "}", count: 2 * depth).prefix(depth * head.count { $0 == "{" }))

@@ -64,7 +64,7 @@ import Testing
     var random = SplitMix64(state: 3)
     for (name, bytes) in try sources(in: folder) {
       let tokens = Lexer.read(bytes).tokens.map { Array(bytes[$0.range]) }
-      for _ in 0..<rounds(160) {
+      for _ in 0..<(isThorough ? 160 : 8) {
         var broken = tokens
         for _ in 0..<Int.random(in: 1...6, using: &random) where broken.count > 1 {
           let index = Int.random(in: 0..<broken.count, using: &random)

@@ -21,7 +21,7 @@ import Testing
 
   /// Each class reads a property of the first one. Asking all of its superclasses takes the square of their number.
   @Test("properties of distant superclasses are found") func inheritedProperties() {
-    let count = 2_000
+    let count = rounds(4_000)
     let classes = (1..<count).map { index in
       """
       class C\(index): C\(index - 1) {
@@ -267,7 +267,7 @@ import Testing
       ("let b: [Int] = try unboxer.unbox(keyPath: \"b.0\")\n", "let b: [Int] = try json => \"b.0\" => .lenient\n"),
       ("a = (try? unboxer.unbox(key: \"c.d\")) ?? 1\n", "a = (try? json => [\"c.d\"] => .lenient) ?? 1\n"),
     ]
-    for _ in 0..<300 {
+    for _ in 0..<rounds(300) {
       var before = "", after = ""
       for _ in 0..<Int.random(in: 0..<12, using: &random) {
         if Bool.random(using: &random), let form = forms.randomElement(using: &random) {
