@@ -5,6 +5,8 @@ import Testing
 @testable import kpd
 
 @Suite struct ProgressTests {
+  private static let blankLines = String(repeating: "\n" + String(repeating: " ", count: 9_999), count: 150)
+
   @Test("progress shows the bytes of standard input") func readingInput() {
     let screen = Screen()
     let pieces = ["[1,", String(repeating: " ", count: 3_500_000), "2]"]
@@ -18,7 +20,7 @@ import Testing
 
   @Test("progress shows the bytes of reports") func readingReports() throws {
     let screen = Screen()
-    let pieces = [reportLine(), "\n", String(repeating: "\n", count: 1_500_000)]
+    let pieces = [reportLine(), "\n", Self.blankLines]
     expectEqual(kpd(["report", "--format", "json", "-"], screen.surroundings(input: pieces)).exitCode, .done)
     let line = "\rkpd: reading standard input …"
     expectEqual(screen.text, "\(line)\(line)\(line)\(line) 1 MB\r                                  \r")
@@ -28,7 +30,7 @@ import Testing
   @Test("progress shows the bytes of records", arguments: [["check", "-"], ["get", "--lines", "-", "a"]])
   func readingRecords(arguments: [String]) async {
     let screen = Screen()
-    let pieces = [#"{"a": 1}"#, String(repeating: "\n", count: 1_500_000), #"{"a": 2}"#]
+    let pieces = [#"{"a": 1}"#, Self.blankLines, #"{"a": 2}"#]
     var surroundings = screen.surroundings(input: pieces)
     surroundings.outputIsFile = true
     let run = await kpdOnThread(arguments, surroundings)

@@ -31,7 +31,7 @@ import Testing
     arguments: ["\(report)\nx\n{\"report\":\(report)}", "[\n\(report)\n,1]"]) func cutAtEveryByte(input: String) throws
   {
     let bytes = Data(input.utf8), whole = try intake(input)
-    for cut in bytes.indices {
+    for cut in stride(from: 0, to: bytes.count, by: isThorough ? 1 : 3) {
       var pieces = [bytes[..<cut], bytes[cut...], Data()].filter { !$0.isEmpty } + [Data()]
       var intake = ReportIntake()
       try intake.read("-", Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
