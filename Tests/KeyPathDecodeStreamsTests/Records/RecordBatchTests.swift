@@ -56,15 +56,20 @@ import TestSupport
     let bytes = Array((first + records.joined(separator: separator) + last).utf8)
     let nodes = try JSONRecords(of: JSONNode.self, chunks: [bytes], framing: framing).map { try $0.get() }
     expectEqual(nodes.map(\.description), records)
+    var line = 1, lineStart = 0, counted = 0
     for (index, node) in nodes.enumerated() {
       let text = Array(records[index].utf8)
       expectEqual(Array(bytes[node.byteRange]), text)
       let inner = try node => "n" as JSONNode
       #expect(bytes[inner.byteRange].elementsEqual(inner.description.utf8))
-      let before = String(decoding: bytes[..<inner.byteRange.lowerBound], as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      expectEqual(inner.location.line, before.count)
-      expectEqual(inner.location.column, (before.last?.count ?? 0) + 1)
+      for offset in counted..<inner.byteRange.lowerBound where bytes[offset] == 0x0A {
+        line += 1
+        lineStart = offset + 1
+      }
+      counted = inner.byteRange.lowerBound
+      let before = String(decoding: bytes[lineStart..<counted], as: UTF8.self)
+      expectEqual(inner.location.line, line)
+      expectEqual(inner.location.column, before.count + 1)
       do {
         _ = try node => "n[1]" as Int
         Issue.record("no error")
