@@ -49,7 +49,7 @@ import TestSupport
   /// A report from another source may have any path.
   @Test("a path with over 64 indexes is not kept") func placesAreBounded() throws {
     let json = try report("a[3].id").json
-    for (count, isKept) in [(64, true), (65, false), (100_000, false)] {
+    for (count, isKept) in [(64, true), (65, false), (10_000, false)] {
       let path = String(repeating: "[7]", count: count)
       let long = try DecodeReport(jsonData: Data(json.replacing("a[3].id", with: path).utf8))
       let group = DecodeReportGroup(long)
