@@ -21,7 +21,7 @@ import Testing
 
   /// Each class reads a property of the first one. Asking all of its superclasses takes the square of their number.
   @Test("properties of distant superclasses are found") func inheritedProperties() {
-    let count = rounds(4_000)
+    let count = rounds(2_400)
     let classes = (1..<count).map { index in
       """
       class C\(index): C\(index - 1) {

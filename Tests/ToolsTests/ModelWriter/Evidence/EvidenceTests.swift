@@ -12,8 +12,8 @@ import Testing
   }
 
   @Test("samples with too many places are refused") func manyPlacesAreTooMany() throws {
-    let object = (0..<5).reduce("1") { object, _ in
-      "{\((0..<11).map { "\"k\(Self.word($0))\": \(object)" }.joined(separator: ","))}"
+    let object = (0..<5).reduce("1") { object, level in
+      "{\((0..<(level < 4 ? 11 : 7)).map { "\"k\(Self.word($0))\": \(object)" }.joined(separator: ","))}"
     }
     #expect(throws: PlanError.tooManyPlaces) { try code([object]) }
   }
