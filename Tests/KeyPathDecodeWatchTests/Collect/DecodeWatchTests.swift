@@ -260,8 +260,8 @@ private struct Total: KeyPathDecodable {
 
   @Test("eight threads count what one counts") func threads() {
     let watch = watch(), payloads = DriftedPayloads(drift: Set(Drift.allCases))
-    DispatchQueue.concurrentPerform(iterations: 8) { part in payloads.run(part * 250..<part * 250 + 250, with: watch) }
-    let one = WatchedDriftTests.trend(payloads, 0..<2_000)
+    DispatchQueue.concurrentPerform(iterations: 8) { part in payloads.run(part * 100..<part * 100 + 100, with: watch) }
+    let one = WatchedDriftTests.trend(payloads, 0..<800)
     expectEqual(watch.trend().lines, one.lines)
   }
 
