@@ -81,7 +81,6 @@ extension InLibrary.Hex {
   private static let elements = [
     "1", #"{"a": 1}"#, #"{"a": "x"}"#, "{}", "null", #""red""#, ##""#f00""##, "[]", #"[{"a": 1}]"#, "true",
   ]
-  /// Each element alone, and each before and after others.
   static let contents =
     [""] + elements
     + thinned(Array(elements.indices)).flatMap { distance in
@@ -136,16 +135,9 @@ private struct Read {
 
   private func shown<Value>(_ body: () throws -> Value) -> String {
     let (result, warnings) = collectingWarnings { () -> String in
-      do { return text(try body()) } catch { return hidingMembers("\(error)") }
+      do { return text(try body()) } catch { return "\(error)".replacing(#/\(\[.*\]\)/#, with: "([…])") }
     }
     return "\(result) \(warnings.count)"
-  }
-
-  private func hidingMembers(_ text: String) -> String {
-    guard let start = text.range(of: "(["), let end = text.range(of: "])", options: .backwards),
-      start.upperBound <= end.lowerBound
-    else { return text }
-    return text[..<start.upperBound] + "…" + text[end.lowerBound...]
   }
 
   /// The value as text. The members of a dictionary have no order, so they are sorted here and hidden in errors.

@@ -69,8 +69,7 @@ enum Sick {
   }
 }
 
-/// The shapes of a JSON text in a thorough run. In others, the first two, and every fourth of the rest: which ones depends
-/// on the text, so many texts try all shapes.
+/// The shapes of a JSON text. Without a thorough run, two of them and a quarter of the rest, which depends on the text.
 func someShapes(of text: String) -> [Shape] {
   shapes(of: text).enumerated().filter { isThorough || $0.offset < 2 || ($0.offset + text.utf8.count) % 4 == 0 }
     .map(\.element)

@@ -63,8 +63,7 @@ import TestSupport
       let inner = try node => "n" as JSONNode
       #expect(bytes[inner.byteRange].elementsEqual(inner.description.utf8))
       for offset in counted..<inner.byteRange.lowerBound where bytes[offset] == 0x0A {
-        line += 1
-        lineStart = offset + 1
+        (line, lineStart) = (line + 1, offset + 1)
       }
       counted = inner.byteRange.lowerBound
       let before = String(decoding: bytes[lineStart..<counted], as: UTF8.self)

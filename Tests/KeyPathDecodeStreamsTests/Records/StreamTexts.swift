@@ -14,7 +14,6 @@ func lines<Value>(_ results: some Sequence<Result<Value, DecodeError>>) -> [Stri
 
 func line<Value>(_ result: Result<Value, DecodeError>) -> String { line(result, \.summary) }
 
-/// The line of a result, with the text of its error.
 func line<Value>(_ result: Result<Value, DecodeError>, _ text: (DecodeError) -> String) -> String {
   switch result {
   case .success(let value): return "\(value)"
