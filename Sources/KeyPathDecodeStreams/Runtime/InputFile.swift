@@ -55,7 +55,7 @@ final class InputFile: Sendable {
     func read(_ count: Int, at offset: Int? = nil, behind bytes: inout [UInt8]) throws(DecodeError) -> Int {
       let kept = bytes.count
       var result = 0
-      bytes += repeatElement(0, count: count)
+      bytes += [UInt8](repeating: 0, count: count)
       unsafe bytes.withUnsafeMutableBytes { buffer in
         repeat {
           result = unsafe readBytes(of: descriptor, buffer.baseAddress.map { unsafe $0 + kept }, count, offset)

@@ -69,7 +69,7 @@ private struct Knot: KeyPathDecodable {
   /// The search ends with the first decode that tries too many alternatives.
   @Test("exponential alternatives end the search after one failure") func tooManyAlternatives() {
     var json: Any = [String: Any]()
-    for _ in 0..<8 { json = ["a": json] }
+    for _ in 0..<16 { json = ["a": json] }
     let diagnosis = diagnose(Knot.self, json: json)
     expectEqual(diagnosis.failures.map(\.error.code), [.invalidValue])
     #expect(!diagnosis.isComplete)
