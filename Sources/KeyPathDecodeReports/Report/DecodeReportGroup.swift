@@ -34,19 +34,6 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
     add(report, at: date)
   }
 
-  /// Creates a group whose reports were already counted.
-  package init(
-    _ exemplar: DecodeReport, count: Int, indexes: [[Int]], hasMoreIndexes: Bool, firstSeen: Date?, lastSeen: Date?
-  ) {
-    fingerprint = exemplar.fingerprint
-    self.exemplar = exemplar
-    self.count = count
-    self.hasMoreIndexes = hasMoreIndexes
-    self.firstSeen = firstSeen
-    self.lastSeen = lastSeen
-    for place in indexes { keep(place) }
-  }
-
   /// Adds a report with the same fingerprint. Returns false, and adds nothing, if the fingerprint differs.
   ///
   /// - Parameters:
@@ -64,17 +51,6 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   package mutating func add(_ digest: ReportDigest, at date: Date? = nil) -> Bool {
     guard digest.fingerprint == fingerprint else { return false }
     add(paths: digest.paths, at: date)
-    return true
-  }
-
-  /// Adds the reports of another group. Returns false, and adds nothing, if the fingerprint differs.
-  @discardableResult
-  package mutating func add(_ other: DecodeReportGroup) -> Bool {
-    guard other.fingerprint == fingerprint else { return false }
-    count = clampedSum(count, other.count)
-    for place in other.indexes { keep(place) }
-    hasMoreIndexes = hasMoreIndexes || other.hasMoreIndexes
-    for date in [other.firstSeen, other.lastSeen] { add(date) }
     return true
   }
 

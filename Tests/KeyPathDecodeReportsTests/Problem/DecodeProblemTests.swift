@@ -92,6 +92,11 @@ private struct Order: KeyPathDecodable {
     expectEqual(error.problem().errors[0].pointer, "#/a~1b~0c%20%C3%A9%25/")
   }
 
+  @Test("an encoder writes the members of the data") func encoding() throws {
+    let problem = try decodeError { try ["a": "x"] => "a" as Int }.problem()
+    try expectEqual(JSONDocument(JSONEncoder().encode(problem)).root, JSONDocument(problem.data).root)
+  }
+
   @Test(
     "a string that holds JSON has words for the value inside",
     arguments: [

@@ -13,6 +13,16 @@ import TestSupport
     #expect(report.html.utf8.count < 40_000)
   }
 
+  @Test("an error that code throws about a value of its own has the place of its path") func ownValue() throws {
+    struct Item: KeyPathDecodable {
+      init(json: Any) throws {
+        throw DecodeError(.invalidValue("ends before it starts"), object: try json => "n" as String)
+      }
+    }
+    let error = try decodeError { try JSONDocument(jsonString: #"{"items": [{"n": "x"}]}"#).root => "items" as [Item] }
+    expectEqual(error.report().failures.map(\.byteOffset), [11])
+  }
+
   @Test("a wide object gives a small report") func wide() throws {
     let wide: Any = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ("key\($0)", $0) })
     try check(wide, "key5")

@@ -44,6 +44,20 @@ import TestSupport
     #expect(sum.text().split(separator: "\n").count <= 260)
   }
 
+  @Test("a sum of trends keeps the models with most payloads, and counts the failures of others") func manyModels()
+    throws
+  {
+    let trends = try ["a", "b"].map { half in
+      let models = (1...40).map {
+        #"{"name":"\#(half)\#($0)","payloads":\#($0),"findings":[{"kind":"failure","code":"other","pattern":"","fingerprint":"0123456789abcdef","count":1,"payloads":1,"firstSeen":0,"lastSeen":0}]}"#
+      }
+      return try DecodeTrend(jsonString: #"{"v":1,"models":[\#(models.joined(separator: ","))]}"#)
+    }
+    let sum = trends[0] + trends[1]
+    expectEqual(sum.groups.count, 64)
+    expectEqual(sum.omittedCount, 16)
+  }
+
   @Test("versions and names of a trend from another source are shortened", arguments: ["a", "漢", "\u{7F}", "\\\""])
   func foreignNames(text: String) throws {
     let long = String(repeating: text, count: rounds(20_000)), json = JSONEncoder()

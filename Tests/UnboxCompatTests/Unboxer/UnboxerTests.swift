@@ -35,6 +35,11 @@ struct UnboxerTests {
     expectEqual((unboxer.dictionary["a"] as? UnboxableDictionary)?["b"] as? [Int], [1])
     #expect(unboxer.dictionary["c"] is NSNull)
     expectEqual(Unboxer(dictionary: ["a": 1]).dictionary["a"] as? Int, 1)
+    let closure = { (unboxer: Unboxer) in try unboxer.unbox(key: "a") as Int }
+    try expectEqual(Unboxer.performCustomUnboxing(dictionary: ["a": 1], closure: closure), 1)
+    try expectEqual(
+      Unboxer.performCustomUnboxing(array: [["a": 1], [:]], allowInvalidElements: true, closure: closure), [1])
+    try expectEqual(Unboxer.performCustomUnboxing(data: Data(#"{"a": 1}"#.utf8), closure: closure), 1)
   }
 
   @Test("nesting too deep is an error, not a crash", arguments: [100, 10_000]) func deepNesting(_ depth: Int) {
