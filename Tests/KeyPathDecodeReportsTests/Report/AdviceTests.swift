@@ -43,6 +43,8 @@ import TestSupport
     try expectEqual(hints(["a": UInt64.max], "a", Int.self), ["it fits UInt64"])
     try expectEqual(hints(["a": 1.5], "a", Int.self), ["it fits Double"])
     try expectEqual(hints(["a": Double.nan], "a", Int.self), [])
+    let late = try decodeError { try ["a": 1_700_000_000_000] => "a" => .unixSeconds }
+    #expect(late.report().text().contains("the number may be milliseconds"))
   }
 
   @Test("redacted values give no advice") func redactedValuesGiveNoAdvice() throws {

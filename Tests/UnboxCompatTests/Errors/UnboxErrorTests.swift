@@ -109,6 +109,7 @@ struct UnboxErrorTests {
     let error = UnboxError.pathError(pathError, "P")
     expectEqual(error.description, #"[UnboxError] An error occurred while unboxing path "P": "# + description)
     expectEqual(error.localizedDescription, #"An error occurred while unboxing path "P": "# + withoutValues)
+    expectEqual(pathError.errorDescription, withoutValues)
   }
 }
 

@@ -35,6 +35,7 @@ struct UnboxerTests {
     expectEqual((unboxer.dictionary["a"] as? UnboxableDictionary)?["b"] as? [Int], [1])
     #expect(unboxer.dictionary["c"] is NSNull)
     expectEqual(Unboxer(dictionary: ["a": 1]).dictionary["a"] as? Int, 1)
+    #expect(try Unboxer(["a": 1] as NSDictionary).dictionary["a"] as? Int == 1)
     let closure = { (unboxer: Unboxer) in try unboxer.unbox(key: "a") as Int }
     try expectEqual(Unboxer.performCustomUnboxing(dictionary: ["a": 1], closure: closure), 1)
     try expectEqual(
