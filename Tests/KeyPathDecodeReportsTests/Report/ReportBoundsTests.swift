@@ -21,6 +21,9 @@ import TestSupport
     }
     let error = try decodeError { try JSONDocument(jsonString: #"{"items": [{"n": "x"}]}"#).root => "items" as [Item] }
     expectEqual(error.report().failures.map(\.byteOffset), [11])
+    let root = try JSONDocument(jsonString: #"{"raw": {"id": "x"}}"#).root
+    let plainError = try decodeError { try parse(root, "raw") { try plain($0) => "id" as Int } }
+    expectEqual(plainError.report().failures.map(\.byteOffset), [15])
   }
 
   @Test("a wide object gives a small report") func wide() throws {
