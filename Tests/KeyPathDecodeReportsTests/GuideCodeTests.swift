@@ -353,7 +353,7 @@ private struct Period: KeyPathDecodable {
     case .invalidJSON: retry()
     default: log(error)
     }
-    expectEqual(asked.count, (code == .missingKey || code == .nullValue ? 1 : 0))
+    expectEqual(asked.count, code == .missingKey || code == .nullValue ? 1 : 0)
     expectEqual(asked.count + retries + logged, 1)
   }
 

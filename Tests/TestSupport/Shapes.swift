@@ -32,6 +32,12 @@ package func shapes(of text: String) -> [Shape] {
   ]
 }
 
+/// The shapes of a JSON text. Without a thorough run, two of them and a quarter of the rest, which depends on the text.
+package func someShapes(of text: String) -> [Shape] {
+  shapes(of: text).enumerated().filter { isThorough || $0.offset < 2 || ($0.offset + text.utf8.count) % 4 == 0 }
+    .map(\.element)
+}
+
 package enum Rebuilding {
   case foundation, anyHashable, hashableValues, native, optional, boxed
 }

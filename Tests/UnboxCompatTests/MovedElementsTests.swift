@@ -94,17 +94,16 @@ extension InLibrary.Hex {
     for json in ["[\(contents)]", "{\(members)}", "[[\(contents)]]"] {
       for isLossy in [false, true] {
         let read = Read(json: json, isLossy: isLossy)
-        expectSame(read.models(InUnbox.Item.self), read.models(InLibrary.Item.self))
-        expectSame(read.models(InUnbox.Loose.self), read.models(InLibrary.Loose.self))
-        expectSame(read.values(InUnbox.Item.self), read.values(InLibrary.Item.self))
-        expectSame(read.values(InUnbox.Loose.self), read.values(InLibrary.Loose.self))
-        expectSame(read.values(InUnbox.Color.self), read.values(InLibrary.Color.self))
-        expectSame(read.values(InUnbox.Hex.self), read.values(InLibrary.Hex.self))
+        expectEqual(read.models(InUnbox.Item.self), read.models(InLibrary.Item.self))
+        expectEqual(read.models(InUnbox.Loose.self), read.models(InLibrary.Loose.self))
+        expectEqual(read.values(InUnbox.Item.self), read.values(InLibrary.Item.self))
+        expectEqual(read.values(InUnbox.Loose.self), read.values(InLibrary.Loose.self))
+        expectEqual(read.values(InUnbox.Color.self), read.values(InLibrary.Color.self))
+        expectEqual(read.values(InUnbox.Hex.self), read.values(InLibrary.Hex.self))
       }
     }
   }
 
-  private func expectSame(_ old: [String], _ new: [String]) { expectEqual(old, new) }
 }
 
 /// The ways to read a collection, each as the value or Unbox's error, and the number of warnings.

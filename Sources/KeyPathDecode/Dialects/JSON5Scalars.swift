@@ -81,7 +81,7 @@ extension JSON5Rewriter {
 // MARK: Numbers
 
 extension JSON5Rewriter {
-  /// Rewrites a number without a plus sign, with digits on both sides of the point, and with decimal digits only.
+  /// Writes a number without a plus sign, with digits on both sides of the point, and with decimal digits only.
   mutating func rewriteNumber() throws(JSONProblem) {
     if source[offset] == "-" {
       copy()

@@ -78,7 +78,7 @@ private struct Reader: KeyPathDecodable {
     for shape in shapes(of: #"{"list": [{"id": \#(id)}]}"#) {
       let diagnosis = diagnose([String: [Reader]].self, json: shape.json())
       expectEqual(diagnosis.warnings.map(\.error.path), ["[1]"], "\(shape)")
-      expectEqual(diagnosis.failures.map(\.error.path), (id == "1" ? [] : ["list[0].id"]))
+      expectEqual(diagnosis.failures.map(\.error.path), id == "1" ? [] : ["list[0].id"])
     }
   }
 

@@ -27,8 +27,8 @@ import TestSupport
     for text in [report.text(), report.markdown] { expectEqual(text.ranges(of: "error[").count, fields) }
     expectEqual(report.html.ranges(of: "<header>").count, fields)
     let rest = "… \(hidden) more failure\(hidden == 1 ? "" : "s")"
-    for text in [report.text(), report.markdown, report.html] { expectEqual(text.contains(rest), (hidden > 0)) }
-    expectEqual(report.json.contains("\"hiddenFailures\":\(hidden)"), (hidden > 0))
+    for text in [report.text(), report.markdown, report.html] { expectEqual(text.contains(rest), hidden > 0) }
+    expectEqual(report.json.contains("\"hiddenFailures\":\(hidden)"), hidden > 0)
     try expectEqual(DecodeReport(jsonData: Data(report.json.utf8)), report)
   }
 

@@ -132,7 +132,7 @@ import TestSupport
       let chunks = [Data(text[..<count])]
       let records = JSONRecords(of: JSONNode.self, chunks: chunks, framing: .events(endMark: "[DONE]")).map { $0 }
       let errors = records.compactMap(\.error)
-      expectEqual(errors.map(\.isIncomplete), (count < text.count - 2 ? [true] : []), "\(count)")
+      expectEqual(errors.map(\.isIncomplete), count < text.count - 2 ? [true] : [], "\(count)")
       let stream = JSONStream(of: JSONNode.self, chunks: AsyncStream(of: chunks), framing: .events(endMark: "[DONE]"))
       let results = try await stream.results.collected()
       expectEqual(results.map { "\($0)" }, records.map { "\($0)" }, "\(count)")

@@ -89,7 +89,7 @@ private final class Freed: KeyPathDecodable, Sendable {
         found += batch.records
         batch = RecordBatch()
       }
-      expectEqual(reader.isDone, (piece == "]\n[4]\n"))
+      expectEqual(reader.isDone, piece == "]\n[4]\n")
     }
     expectEqual(found.map { $0.failure?.problem.contains("the JSON is longer than 12 bytes") }, [nil, nil, true])
   }

@@ -68,7 +68,7 @@ private struct Feed: KeyPathDecodable {
       (DecodeError(.invalidValue("x"), object: 1), DecodeError(.invalidValue("y"), object: 2), true),
       (DecodeError(.indexOutOfRange, at: "a[1]"), DecodeError(.indexOutOfRange, at: "a[2]"), false),
     ])
-  func comparison(left: DecodeError, right: DecodeError, areEqual: Bool) { expectEqual((left == right), areEqual) }
+  func comparison(left: DecodeError, right: DecodeError, areEqual: Bool) { expectEqual(left == right, areEqual) }
 
   @Test("every code makes an error at a path", arguments: DecodeError.Code.allCases)
   func everyCode(code: DecodeError.Code) {

@@ -70,7 +70,7 @@ private func long(_ character: Character) -> String { String(repeating: characte
     ] as [(String, String, Double?)])
   func formats(format: String, text: String, seconds: Double?) throws {
     let date = try? ["d": text] => "d" => .date(format: format)
-    expectEqual((date == nil), (seconds == nil))
+    expectEqual(date == nil, seconds == nil)
     if let date, let seconds { #expect(abs(date.timeIntervalSince1970 - seconds) < 0.000_001) }
   }
 

@@ -52,7 +52,7 @@ import Testing
     let keys = ["", "K", "Ké", "Z", "a", "e", "z", "\u{C5}", "é", "\u{212A}", "\u{212B}", "가", "😀"]
     for (index, key) in keys.enumerated() {
       for (other, later) in keys.enumerated() where index != other {
-        expectEqual(isSorted(key, before: later), (index < other), "\(key), \(later)")
+        expectEqual(isSorted(key, before: later), index < other, "\(key), \(later)")
       }
       #expect(!isSorted(key, before: key) && isSorted(nil, before: key) && !isSorted(key, before: nil))
     }

@@ -53,7 +53,7 @@ import Testing
         let data = try JSONSerialization.data(withJSONObject: payload)
         let theirs = try? JSONDecoder().decode(ToolsTests.Purchase.self, from: data)
         let ours = try? GeneratedModels.Purchase(jsonData: data)
-        expectEqual((theirs == nil), (ours == nil), "\(key): \(String(describing: replacement))")
+        expectEqual(theirs == nil, ours == nil, "\(key): \(String(describing: replacement))")
       }
     }
   }
