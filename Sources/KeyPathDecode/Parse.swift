@@ -109,7 +109,7 @@ package func decodeRecord<Value>(_ json: Any, _ decode: (Any) throws -> Value) t
 @inline(__always)
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming DecodePath) throws(DecodeError) -> Value {
   if Value._isLeaf { return try parseLeaf(json, path) }
-  let lookup = withNode(json) { Walk<DocumentStepping>.follow(path, from: $0, isOptional: false) }
+  let lookup = withNode(json) { DocumentStepping.follow(path, from: $0, isOptional: false) }
   if case .found(let node)? = lookup {
     return try parse(found: node.retained, at: path.steps(from: json), of: json) { try Value(json: $0) }
   }
@@ -120,7 +120,7 @@ func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming DecodePath) t
 @inline(__always)
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecodePath) throws(DecodeError) -> Value? {
   if Value._isLeaf { return try parseLeafIfPresent(json, path) }
-  let lookup = withNode(json) { Walk<DocumentStepping>.follow(path.path, from: $0, isOptional: true) }
+  let lookup = withNode(json) { DocumentStepping.follow(path.path, from: $0, isOptional: true) }
   if case .absent? = lookup { return nil }
   if case .found(let node)? = lookup {
     return try parse(found: node.retained, at: path.path.steps(from: json), of: json, isOptional: true) {
@@ -150,12 +150,12 @@ private func parseLeaf<Value: KeyPathDecodable>(
   var path = path
   switch (consume path).storage {
   case .inline(let key):
-    let lookup = withNode(json) { Walk<DocumentStepping>.follow(key, from: $0, isOptional: false) }
+    let lookup = withNode(json) { DocumentStepping.follow(key, from: $0, isOptional: false) }
     if case .found(let node)? = lookup, let value = Value._leaf(_BorrowedPlace(node)) { return value }
     path = DecodePath(storage: .inline(key))
   case let storage:
     path = DecodePath(storage: storage)
-    let lookup = withNode(json) { Walk<DocumentStepping>.follow(path, from: $0, isOptional: false) }
+    let lookup = withNode(json) { DocumentStepping.follow(path, from: $0, isOptional: false) }
     if case .found(let node)? = lookup, let value = Value._leaf(_BorrowedPlace(node)) { return value }
   }
   return try parseInTree(json, path)
@@ -168,13 +168,13 @@ private func parseLeafIfPresent<Value: KeyPathDecodable>(
   var path = (consume path).path
   switch (consume path).storage {
   case .inline(let key):
-    let lookup = withNode(json) { Walk<DocumentStepping>.follow(key, from: $0, isOptional: true) }
+    let lookup = withNode(json) { DocumentStepping.follow(key, from: $0, isOptional: true) }
     if case .absent? = lookup { return nil }
     if case .found(let node)? = lookup, let value = Value._leaf(_BorrowedPlace(node)) { return value }
     path = DecodePath(storage: .inline(key))
   case let storage:
     path = DecodePath(storage: storage)
-    let lookup = withNode(json) { Walk<DocumentStepping>.follow(path, from: $0, isOptional: true) }
+    let lookup = withNode(json) { DocumentStepping.follow(path, from: $0, isOptional: true) }
     if case .absent? = lookup { return nil }
     if case .found(let node)? = lookup, let value = Value._leaf(_BorrowedPlace(node)) { return value }
   }

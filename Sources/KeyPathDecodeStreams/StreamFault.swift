@@ -49,9 +49,9 @@ extension DecodeError {
   ///   - record: The record, if all of it fails.
   func ofStream(at place: ByteLocation? = nil, record: (any DocumentOrigin)? = nil) -> DecodeError {
     var error = self
-    if let place { error.fields.origin.location = Location(place) }
-    if let record { error.fields.origin.document = record }
-    error.fields.origin.isOfStream = true
+    if let place { error.fields.clues.location = Location(place) }
+    if let record { error.fields.clues.document = record }
+    error.fields.clues.isOfStream = true
     return error
   }
 }

@@ -34,7 +34,7 @@ import Testing
   @Test("every shape gives the answer of a walk", arguments: paths, [false, true])
   func documentsAndTrees(path: DecodePath, isOptional: Bool) throws {
     let tree = rebuilt(try node(Self.text).value, as: .boxed)
-    let expected = text(Walk<TreeStepping>.follow(path, from: tree, isOptional: isOptional))
+    let expected = text(find(path, in: tree, isOptional: isOptional))
     for shape in shapes(of: Self.text) {
       let json = shape.json()
       expectEqual(text(find(path, in: json, isOptional: isOptional)), expected, "\(path) in \(shape.name)")

@@ -63,24 +63,18 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
   /// object if its key is a ``KeyPathDecodableKey``. A `KeyPathDecoder` follows the standard library, as `JSONDecoder`
   /// does.
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> [Key: Value] {
-    let inner = try decoder.decoder(for: json, orSelfAt: step)
-    if Key.self == String.self {
-      guard let object = ObjectView(json) else {
-        throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
-      }
-      let members: [String: Value] = try decoder.nested(json, at: step) {
-        try inner.members(of: object) { name, _ in name }
-      }
-      return sameType(members, as: Self.self)
+    let inner = try decoder.decoder(for: json, orSelfAt: step), object = ObjectView(json)
+    if Key.self == String.self, object == nil {
+      throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
     }
-    let object = ObjectView(json)
     let keys = decoder.session.options.isStrict ? Key.self as? any KeyPathDecodableKey.Type : nil
     // The standard library reads members one by one, so a repair could not drop one.
     let isRepaired = Key.self == Int.self && DecodingThread.repairing != nil
-    if let object, keys != nil || isRepaired && inner.readsIntegers(object) {
+    if let object, Key.self == String.self || keys != nil || isRepaired && inner.readsIntegers(object) {
       return try decoder.nested(json, at: step) {
         try inner.members(of: object) { name, json in
-          try keys.map { try inner.decodeKey($0, name, of: json) as! Key } ?? Int(name) as! Key
+          if Key.self == String.self { return sameType(name, as: Key.self) }
+          return try keys.map { try inner.decodeKey($0, name, of: json) as! Key } ?? Int(name) as! Key
         }
       }
     }
@@ -117,11 +111,11 @@ extension ValueDecoder {
 
   /// True if each key is a different integer. The standard library accepts several keys for one integer.
   fileprivate func readsIntegers(_ object: ObjectView) -> Bool {
-    var names = [String: Int]()
+    var integers: Set<String> = []
     let codingPath = codingPath
     return object.orderedKeys.allSatisfy { key in
       guard let integer = Int(key), session.options.name(ofKey: key, at: codingPath) == key else { return false }
-      return names.updateValue(integer, forKey: "\(integer)") == nil
+      return integers.insert("\(integer)").inserted
     }
   }
 
@@ -199,10 +193,10 @@ private struct CodableFailures: CollectionFailures {
 
   mutating func add(_ error: any Error, at key: String?) throws {
     var resolved = decoder.session.resolved(error)
-    if key != nil, var fields = resolved?.fields {
-      fields.dictionaryKeys.insert(decoder.steps.count, at: 0)
-      resolved = DecodeError(fields)
-      decoder.session.remember(error, DecodeError(fields))
+    if key != nil, var located = resolved {
+      located.fields.dictionaryKeys.insert(decoder.steps.count, at: 0)
+      resolved = located
+      decoder.session.remember(error, located)
     }
     failures.append((key, (error, resolved)))
     if DecodingThread.laterFailureLimit == 0 { throw error }

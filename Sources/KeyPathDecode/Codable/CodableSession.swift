@@ -110,7 +110,7 @@ final class ConvertedObject {
         let name = options.name(ofKey: key, at: codingPath)
         if let earlier = positions.updateValue(positions[name] ?? members.count, forKey: name) {
           let bytes = Array(name.utf8)
-          if members[earlier].name.utf8.elementsEqual(name.utf8) || exactPositions[bytes] != nil { continue }
+          if haveSameBytes(members[earlier].name, name) || exactPositions[bytes] != nil { continue }
           exactPositions[bytes] = members.count
         }
         members.append((name, key, value))
@@ -140,6 +140,7 @@ final class ConvertedObject {
 
 extension KeyPathDecoder {
   /// Returns the coding key for `key` of the object at `codingPath`.
+  @inline(never)
   func name(ofKey key: String, at codingPath: [any CodingKey]) -> String {
     switch keyDecodingStrategy {
     case .convertFromSnakeCase: camelCase(key)

@@ -31,7 +31,7 @@ struct CodingWalk {
     var causes: [DecodeError] = [], limit = DecodeError.keptAttempts
     add(causesOf: error, to: &causes, &limit)
     if !causes.isEmpty {
-      (resolved.fields.related.attempts, resolved.fields.related.causeCount) = (causes, causes.count)
+      (resolved.fields.clues.attempts, resolved.fields.clues.causeCount) = (causes, causes.count)
     }
     return resolved
   }
@@ -55,25 +55,24 @@ struct CodingWalk {
   }
 
   private func error(_ problem: DecodeError.Problem, _ cause: DecodingError) -> DecodeError {
-    var fields = DecodeError.Fields(problem, object: json)
-    fields.path = DecodePath(steps: steps)
-    fields.root = root
-    fields.codable.cause = cause
-    fields.clues.depth = steps.count
-    return DecodeError(fields)
+    var error = DecodeError(problem, object: json)
+    error.path = DecodePath(steps: steps)
+    error.root = root
+    error.cause = cause
+    error.fields.clues.depth = steps.count
+    return error
   }
 
   /// Returns the ``DecodeError`` that a `DecodingError` was made from, with its path from the root.
   private func restored(_ original: DecodeError, _ error: DecodingError) -> DecodeError {
-    var fields = original.fields
-    let stepsAbove = steps.count - fields.path.steps.count
-    fields.dictionaryKeys = fields.dictionaryKeys.map { $0 + stepsAbove }
-    fields.path = DecodePath(steps: steps)
-    fields.object = json
-    fields.root = root
-    fields.codable.cause = error
-    fields.codable.stepsAboveCause = 0
-    return DecodeError(fields)
+    var restored = original
+    let stepsAbove = steps.count - original.path.stepCount
+    restored.fields.dictionaryKeys = original.fields.dictionaryKeys.map { $0 + stepsAbove }
+    restored.path = DecodePath(steps: steps)
+    restored.object = json
+    restored.root = root
+    restored.cause = error
+    return restored
   }
 
   // MARK: What a type says
@@ -167,7 +166,7 @@ struct ContainerError: Error, CustomStringConvertible, CustomReflectable {
 package func original(of error: DecodingError) -> DecodeError? {
   switch codingContext(of: error)?.underlyingError {
   case let error as ContainerError: error.error
-  case let error as DecodeError where error.fields.codable.isRaised: error
+  case let error as DecodeError where error.fields.clues.isRaised: error
   default: nil
   }
 }

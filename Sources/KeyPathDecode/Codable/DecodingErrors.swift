@@ -10,11 +10,10 @@ extension DecodeError {
     isShown: Bool = false
   ) -> DecodingError {
     let kind = requested(kind ?? self.kind)
-    var raised = fields, codingPath = codingPath
-    raised.codable.isRaised = true
+    var raised = self, codingPath = codingPath
+    raised.fields.clues.isRaised = true
     if case .indexOutOfRange(let index, _) = kind { codingPath.append(missing ?? AnyKey(index: index)) }
-    let underlying: any Error =
-      isShown ? ContainerError(error: DecodeError(raised)) : DecodeError(raised)
+    let underlying: any Error = isShown ? ContainerError(error: raised) : raised
     let context = DecodingError.Context(
       codingPath: codingPath, debugDescription: wordsForClients(kind), underlyingError: underlying)
     return switch kind {
@@ -94,12 +93,12 @@ extension DecodeError {
   }
 
   private func decodingError(with underlying: DecodeError?) -> DecodingError {
-    let keys = fields.path.steps.map(\.codingKey), cause = fields.codable.cause as? DecodingError
+    let keys = fields.path.steps.map(\.codingKey), cause = fields.clues.cause as? DecodingError
     let error = cause ?? decodingError(at: keys)
     guard let context = codingContext(of: error) else { return error }
     let isOfType = context.underlyingError != nil && original(of: error) == nil
     let outer = DecodingError.Context(
-      codingPath: (cause == nil ? [] : Array(keys.prefix(fields.codable.stepsAboveCause))) + context.codingPath,
+      codingPath: (cause == nil ? [] : Array(keys.prefix(fields.clues.stepsAboveCause))) + context.codingPath,
       debugDescription: context.debugDescription, underlyingError: isOfType ? context.underlyingError : underlying)
     return switch error {
     case .typeMismatch(let type, _): .typeMismatch(type, outer)

@@ -91,7 +91,7 @@ final class KnownType {
 struct KnownTypes {
   private static let chainLimit = 8
   private var first: KnownType?, count = 0
-  private var others: [ObjectIdentifier: KnownType] = [:]
+  private var others = [ObjectIdentifier: KnownType]()
 
   /// The entry of a type, or nil before ``add(_:_:)``.
   subscript(type: Any.Type) -> KnownType? {

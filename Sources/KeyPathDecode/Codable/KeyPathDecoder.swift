@@ -29,7 +29,7 @@ public struct KeyPathDecoder: Sendable {
   /// True if the bytes may omit the braces of the outermost object. The default is false.
   public var assumesTopLevelDictionary = false
   /// The `userInfo` of the decoder that a type's code receives.
-  @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  @preconcurrency public var userInfo = [CodingUserInfoKey: any Sendable]()
   /// Replacements for values that a type does not expect; none by default.
   public var repairs: Repairs = [:]
   private(set) var isStrict = false

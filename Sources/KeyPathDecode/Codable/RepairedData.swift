@@ -39,7 +39,7 @@ extension KeyPathDecoder {
 final class ChangedPayload {
   /// The new value, in which nil is a removed one. Nil if only values inside it changed.
   private(set) var replacement: Any??
-  private var children: [DecodePath.Step: ChangedPayload] = [:]
+  private var children = [DecodePath.Step: ChangedPayload]()
   private(set) var steps: [DecodePath.Step] = []
 
   func set(_ value: Any?, at steps: ArraySlice<DecodePath.Step>) {
@@ -101,11 +101,11 @@ extension JSONNode {
       (step: DecodePath.Step.key($0.key), value: Optional($0.value), change: nil as ChangedPayload?)
     }
     // Keys that look alike are one key to a dictionary, so a change is for the member with the same bytes if there is one.
-    var numbers: [String: [Int]] = [:]
+    var numbers = [String: [Int]]()
     for (number, member) in members.enumerated() { numbers[member.key, default: []].append(number) }
     for case .key(let key) in change?.steps ?? [] {
       let alike = numbers[key] ?? []
-      if let number = alike.first(where: { members[$0].key.utf8.elementsEqual(key.utf8) }) ?? alike.last {
+      if let number = alike.first(where: { haveSameBytes(members[$0].key, key) }) ?? alike.last {
         children[number].change = change?[.key(key)]
       } else {
         children.append((.key(key), nil, change?[.key(key)]))

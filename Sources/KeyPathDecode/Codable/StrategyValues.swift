@@ -112,7 +112,7 @@ extension CodableSession {
       return try Date(json: json)
     } catch {
       if case .date(.range(.day, _)) = error.fault { throw error }
-      guard let text = readString(json), text.utf8.dropLast().allSatisfy(isOfDate),
+      guard let text = readString(json), allBytes(of: String(text.dropLast()), satisfy: isOfDate),
         let date = try? Date(text, strategy: .iso8601)
       else { throw error }
       return date

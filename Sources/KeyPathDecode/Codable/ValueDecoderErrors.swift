@@ -13,8 +13,8 @@ extension ValueDecoder {
       let error = DecodeError(.missingKey(key.stringValue), object: parent.json)
       resolved = ErrorContext.adding(parent.steps, in: session.root, to: error, about: parent.json)
     }
-    let walk = original.fields.clues.walk
-    if walk.followed == nil, walk.innermost == nil { resolved.fields.clues.depth = resolved.path.stepCount }
+    let clues = original.fields.clues
+    if clues.followed == nil, clues.innermost == nil { resolved.fields.clues.depth = resolved.path.stepCount }
     resolved.fields.clues.isOptional = isOptional(step)
     if missing != nil, !session.keepsKeys {
       let options = session.options, path = self.codingPath

@@ -68,6 +68,7 @@ struct JSON5Rewriter {
     }
   }
 
+  @inline(never)
   func byte(at offset: Int) -> UInt8 { offset < source.count ? source[offset] : 0 }
 
   mutating func copy() {

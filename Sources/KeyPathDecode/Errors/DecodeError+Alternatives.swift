@@ -4,8 +4,8 @@ extension DecodeError {
   /// The furthest is the deepest in the payload, or the only one that accepts the kind of value found there. If a Codable type
   /// threw an error with an `underlyingError`, that comes first.
   public package(set) var otherAttempts: [DecodeError] {
-    get { fields.related.attempts }
-    set { fields.related.attempts = newValue }
+    get { fields.clues.attempts }
+    set { fields.clues.attempts = newValue }
   }
 
   /// The error of a value for which every alternative failed.
@@ -18,16 +18,15 @@ extension DecodeError {
       self.init(.noAlternative(byReach.map(\.withoutAttempts)), object: json)
       return
     }
-    var fields = first.fields
+    self = first
     // Inner attempts come first, since they are nearer to the failure. A deep payload may have some at each level.
-    let attempts = fields.related.attempts + byReach.dropFirst().map(\.withoutAttempts)
-    fields.related.attempts = Array(attempts.prefix(Self.keptAttempts))
-    self.init(fields)
+    let attempts = otherAttempts + byReach.dropFirst().map(\.withoutAttempts)
+    otherAttempts = Array(attempts.prefix(Self.keptAttempts))
   }
 
   static var keptAttempts: Int { 8 }
 
-  private var causes: [DecodeError] { Array(fields.related.attempts.prefix(fields.related.causeCount)) }
+  private var causes: [DecodeError] { Array(fields.clues.attempts.prefix(fields.clues.causeCount)) }
 
   private func fails(like other: DecodeError) -> Bool { path == other.path && problem == other.problem }
 
@@ -43,30 +42,32 @@ extension DecodeError {
   /// The error without the attempts inside it, whose number would double with each level. A `noAlternative` keeps one error
   /// for each alternative.
   var withoutAttempts: DecodeError {
-    var fields = fields
-    fields.related = RelatedErrors()
-    fields.clues.unmatchedPattern = nil
+    var error = withoutLaterFailures
+    error.otherAttempts = []
+    error.fields.clues.causeCount = 0
+    error.fields.clues.isAfterRepairs = false
+    error.fields.clues.unmatchedPattern = nil
     if case .kind(.noAlternative(let errors)) = fields.problem {
-      fields.problem = .kind(.noAlternative(errors.map(\.furthestInside)))
+      error.kind = .noAlternative(errors.map(\.furthestInside))
     }
-    return DecodeError(fields)
+    return error
   }
 
   /// The error with the errors of repairs as its other attempts, as many as are kept.
   func afterRepairs(_ errors: [DecodeError]) -> DecodeError {
     if errors.isEmpty { return self }
-    var fields = fields
-    let attempts = fields.related.isAfterRepairs ? fields.related.attempts : causes
-    fields.related.attempts = Array((attempts + errors).prefix(Self.keptAttempts))
-    fields.related.isAfterRepairs = true
-    return DecodeError(fields)
+    var error = self
+    let attempts = fields.clues.isAfterRepairs ? otherAttempts : causes
+    error.otherAttempts = Array((attempts + errors).prefix(Self.keptAttempts))
+    error.fields.clues.isAfterRepairs = true
+    return error
   }
 
   func besideRepair(for pattern: PathPattern?) -> DecodeError {
     guard let pattern else { return self }
-    var fields = fields
-    fields.clues.unmatchedPattern = pattern.description
-    return DecodeError(fields)
+    var error = self
+    error.fields.clues.unmatchedPattern = pattern.description
+    return error
   }
 
   /// The error, or for a `noAlternative` the error inside it that got furthest.
@@ -84,13 +85,13 @@ extension DecodeError {
 extension DecodeError {
   /// In a diagnosis, the errors of later elements of the collection in which this one is the first, where ordinary decoding
   /// would have stopped. They gain the same path as this error, and are dropped where it is caught.
-  package var laterFailures: [DecodeError] { fields.related.laterFailures }
+  package var laterFailures: [DecodeError] { fields.clues.laterFailures }
 
   /// The error without the failures that travel with it.
   package var withoutLaterFailures: DecodeError {
-    var fields = fields
-    fields.related.laterFailures = []
-    return DecodeError(fields)
+    var error = self
+    error.fields.clues.laterFailures = []
+    return error
   }
 
   /// The error together with the errors of later elements, as many as the diagnosis wants.
@@ -99,9 +100,9 @@ extension DecodeError {
     if limit == 0 { return self }
     let thread = DecodingThread.current
     thread.value.pendingWarnings.removeAll(from: thread.value.depth)
-    var fields = fields
+    var error = self
     let all = laterFailures + errors.flatMap { [$0.withoutLaterFailures] + $0.laterFailures }
-    fields.related.laterFailures = Array(all.prefix(limit))
-    return DecodeError(fields)
+    error.fields.clues.laterFailures = Array(all.prefix(limit))
+    return error
   }
 }

@@ -94,7 +94,7 @@ extension DecodeError {
   /// A key with dots is a key of the object that failed, or of an outer one: `versions["1.0.3"]` for `versions.1.0.3`, even if
   /// `versions.1` exists.
   package var meantPath: MeantPath? {
-    guard let (path, stepCount, root, _) = fields.clues.walk.followed, stepCount < path.steps.count else { return nil }
+    guard let (path, stepCount, root, _) = fields.clues.followed, stepCount < path.steps.count else { return nil }
     let steps = path.steps
     var around: [Any] = []
     switch kind {

@@ -12,12 +12,11 @@ extension DecodeError {
     let answer = isFirst ? problem.answer(in: bytes, dialect, isEmpty: data.isEmpty) : nil
     let levels = origin?.levels ?? 0
     let (words, offset) = answer ?? (problem.words(in: bytes, isJSON5: dialect.isJSON5, levels: levels), problem.offset)
-    var fields = DecodeError(.invalidJSON(words), object: data).fields
+    self.init(.invalidJSON(words), object: data)
     let place = ByteLocation(of: offset, in: bytes).encoded(as: dialect.encoding, in: bytes)
-    fields.origin.location = DecodeError.Location(origin?.shifted(place) ?? place)
-    fields.origin.document = origin
+    fields.clues.location = DecodeError.Location(origin?.shifted(place) ?? place)
+    fields.clues.document = origin
     if isFirst { fields.clues.unread = (problem, dialect) }
-    self.init(fields)
   }
 }
 

@@ -17,22 +17,22 @@ extension DecodeError {
   ///
   /// - Complexity: O(n) in the bytes before it, at each call.
   public var location: Location? {
-    get { fields.origin.location ?? node.map { Location($0.byteLocation) } }
-    set { fields.origin.location = newValue }
+    get { fields.clues.location ?? node.map { Location($0.byteLocation) } }
+    set { fields.clues.location = newValue }
   }
 
   /// The number of the record that failed, from 0, if the payload is a record of a `JSONStream`.
   public var record: Int? { originPlace?.record?.number }
 
   /// True if the error is about a stream and not about anything that was read from it.
-  package var isOfStream: Bool { fields.origin.isOfStream }
+  package var isOfStream: Bool { fields.clues.isOfStream }
 
   /// The place of the payload in the stream that it is from, or nil.
   package var originPlace: OriginPlace? {
     // A document inside a record, such as JSON5 in a string, may have another origin.
     [
-      fields.origin.document.map { OriginPlace($0, 0) }, JSONNode(storedIn: root)?.originPlace,
-      fields.origin.referrer?.originPlace,
+      fields.clues.document.map { OriginPlace($0, 0) }, JSONNode(storedIn: root)?.originPlace,
+      fields.clues.referrer?.originPlace,
     ].lazy.compactMap { $0 }.first { $0.record != nil }
   }
 

@@ -44,7 +44,7 @@ extension DecodeError: CustomStringConvertible {
   /// The innermost cause. The number of alternatives, if this is the error of the one that got furthest; or why the first repair
   /// failed, if for another reason.
   private var otherAttempt: String {
-    let related = fields.related
+    let related = fields.clues
     let cause = related.causeCount == 0 ? "" : "; the cause: \(related.attempts[0].place)\(related.attempts[0].problem)"
     let attempts = related.attempts.dropFirst(related.causeCount)
     guard let first = attempts.first else { return cause }
@@ -105,7 +105,7 @@ extension DecodeError {
 
   func triedPaths(_ wording: Wording) -> String {
     var texts: [String] = []
-    for path in fields.clues.walk.alternatives {
+    for path in fields.clues.alternatives {
       if !wording.showsPath(path) { return "" }
       texts.append(shortened(path.description, to: 64))
     }

@@ -4,7 +4,7 @@
 extension DecodeError.Fields {
   mutating func prepend(_ steps: [DecodePath.Step]) {
     path = DecodePath(steps: steps + path.steps)
-    codable.stepsAboveCause += steps.count
+    clues.stepsAboveCause += steps.count
     if !dictionaryKeys.isEmpty { dictionaryKeys = dictionaryKeys.map { $0 + steps.count } }
   }
 
@@ -12,7 +12,7 @@ extension DecodeError.Fields {
   private mutating func startPath(with steps: [DecodePath.Step]) {
     let more = steps.count - path.stepCount
     path = DecodePath(steps: steps)
-    codable.stepsAboveCause += more
+    clues.stepsAboveCause += more
     dictionaryKeys = dictionaryKeys.map { $0 + more }.filter { $0 >= 0 }
   }
 
@@ -40,7 +40,7 @@ extension DecodeError.Fields {
     }
     startPath(with: start.stepsFromRoot + path.steps)
     root = start.documentRoot
-    origin.referrer = origin.referrer ?? around
+    clues.referrer = clues.referrer ?? around
     return false
   }
 }
@@ -49,7 +49,7 @@ extension DecodeError {
   /// The path of the value that was being decoded when code read the value that failed, if that is not inside it:
   /// `data[0].relationships.author`. It starts at the root of its document.
   package var referrer: (root: Any, steps: [DecodePath.Step])? {
-    fields.origin.referrer.map { ($0.documentRoot, $0.stepsFromRoot) }
+    fields.clues.referrer.map { ($0.documentRoot, $0.stepsFromRoot) }
   }
 }
 
@@ -59,12 +59,12 @@ extension ErrorContext {
   func adding(to error: DecodeError, ofReplacement json: Any) -> DecodeError {
     guard let replacement = JSONNode(storedIn: json), let own = JSONNode(storedIn: object),
       !replacement.isSame(as: own),
-      error.fields.origin.referrer?.isSame(as: own) == true
+      error.fields.clues.referrer?.isSame(as: own) == true
     else { return error }
-    var fields = error.fields
-    fields.origin.referrer = nil
+    var error = error
+    error.fields.clues.referrer = nil
     return ErrorContext(steps: steps, root: root, object: json, type: nil, isMember: isMember)
-      .adding(toFailure: DecodeError(fields))
+      .adding(toFailure: error)
   }
 }
 

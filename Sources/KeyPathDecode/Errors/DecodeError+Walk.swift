@@ -1,17 +1,17 @@
 extension DecodeError {
   /// The error of a walk along `path` that stopped early. A second walk finds the reason.
   init(walkAlong path: DecodePath, from root: Any, isOptional: Bool = false) {
-    let end = Walk<TreeStepping>.record(path, from: root)
-    var fields = Fields(end.problem(of: path), object: end.value)
-    fields.path = DecodePath(steps: end.steps)
-    fields.root = root
-    fields.clues.walk.alternatives = end.alternatives
-    fields.clues.walk.followed = (path, end.steps.count, root, isOptional)
-    self.init(fields)
+    var walk = Walk(from: root)
+    _ = walk.follow(path)
+    self.init(walk.problem(of: path), object: walk.value)
+    self.path = DecodePath(steps: walk.steps)
+    self.root = root
+    fields.clues.alternatives = walk.alternatives
+    fields.clues.followed = (path, walk.steps.count, root, isOptional)
   }
 }
 
-extension Walk<TreeStepping>.Record {
+extension Walk {
   fileprivate func problem(of path: DecodePath) -> DecodeError.Problem {
     if case .malformed(let text, let fault) = path.storage { return .fault(.path(text, fault)) }
     guard let (step, lookup) = failure else { return .fault(.noPath) }
@@ -44,12 +44,12 @@ extension DecodeError {
   /// `json => "profile.email"`. Nil if no operator failed, or if the path has alternatives.
   package var operatorPath: OperatorPath? {
     let count = path.steps.count
-    if let (path, found, _, isOptional) = fields.clues.walk.followed, found > 0 || !isAboutValue {
+    if let (path, found, _, isOptional) = fields.clues.followed, found > 0 || !isAboutValue {
       // The decoding code may have changed the path of the error.
-      if !fields.clues.walk.alternatives.isEmpty || found > count { return nil }
+      if !fields.clues.alternatives.isEmpty || found > count { return nil }
       return OperatorPath(steps: path.steps, start: count - found, foundCount: found, isOptional: isOptional)
     }
-    guard let (steps, below, isOptional) = fields.clues.walk.innermost, steps.count + below <= count else { return nil }
+    guard let (steps, below, isOptional) = fields.clues.innermost, steps.count + below <= count else { return nil }
     return OperatorPath(
       steps: steps, start: count - below - steps.count, foundCount: steps.count, isOptional: isOptional)
   }
@@ -57,7 +57,7 @@ extension DecodeError {
   /// True if no operator can make the value optional: it is the root, or an element or a member inside the value of an operator
   /// or an initializer.
   var isOfNoOperator: Bool {
-    guard let operatorPath else { return fields.clues.walk.alternatives.isEmpty }
+    guard let operatorPath else { return fields.clues.alternatives.isEmpty }
     return operatorPath.start + operatorPath.foundCount < path.stepCount
   }
 

@@ -33,22 +33,22 @@ public struct DecodeError: Error {
   /// `throw DecodeError(.invalidValue("ends before it starts"), object: json)`.
   ///
   /// The operators add the path and the root as the error passes through them.
-  @inline(never)
   public init(_ kind: Kind, object: Any) {
-    self.init(Fields(.kind(kind), object: object))
+    self.init(Problem.kind(kind), object: object)
   }
 
-  init(_ fields: Fields) {
-    storage = Indirect(fields)
+  @inline(never)
+  init(_ problem: Problem, object: Any) {
+    storage = Indirect(Fields(problem, object: object))
   }
 
   /// An error about `object` that the library found.
-  @inline(never)
   package init(_ fault: Fault, object: Any) {
-    self.init(Fields(.fault(fault), object: object))
+    self.init(Problem.fault(fault), object: object)
   }
 
   /// The error for a value that is null, or of a kind that `type` cannot be decoded from.
+  @inline(never)
   package init(expected type: Any.Type, butFound json: Any) {
     let isNull = isNull(json)
     self.init(
@@ -83,10 +83,10 @@ public struct DecodeError: Error {
 
   /// The error that this one was made from: a `DecodingError`, or what another library would have thrown.
   package var cause: (any Error)? {
-    get { fields.codable.cause }
+    get { fields.clues.cause }
     set {
-      fields.codable.cause = newValue
-      fields.codable.stepsAboveCause = 0
+      fields.clues.cause = newValue
+      fields.clues.stepsAboveCause = 0
     }
   }
 
@@ -132,7 +132,7 @@ extension DecodeError: Equatable {
       _ = steps.popLast()
     default: problem = .any(code)
     }
-    self.init(Fields(problem, object: ()))
+    self.init(problem, object: ())
     self.path = steps.count == path.steps.count ? path : DecodePath(steps: steps)
   }
 
@@ -151,7 +151,7 @@ extension DecodePath.Step {
 // MARK: What an error knows
 
 extension DecodeError {
-  /// What failed, with details that only hints and reports use.
+  /// What failed, and where.
   // `Any` is not Sendable. An error carries its payload from one task to another, and nothing changes the payload after that.
   package struct Fields: @unchecked Sendable {
     var problem: Problem
@@ -162,76 +162,69 @@ extension DecodeError {
     package var dictionaryKeys: [Int] = []
     /// The types that were being decoded around the failure, innermost first: for the ``DecodeError/model``.
     package var types: [PassedType] = []
-    package var origin = ByteOrigin()
-    var codable = CodableOrigin()
-    var related = RelatedErrors()
-    package var clues = Clues()
+    private var storedClues = Indirect(Clues())
 
     init(_ problem: Problem, object: Any) {
-      self.problem = problem
-      self.object = object
-      root = object
+      (self.problem, self.object, root) = (problem, object, object)
+    }
+
+    package var clues: Clues {
+      _read { yield storedClues.value }
+      _modify { yield &storedClues.value }
     }
   }
 
-  /// Details of a failure that hints and reports use.
+  /// What hints, reports and the bridges to Codable use of a failure.
   package struct Clues {
-    var walk = OperatorWalk()
-    /// Why the first bytes of the document could not be read.
-    package var unread: (problem: JSONProblem, dialect: JSONDialect)?
-    /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
-    package var depth: Int?
-    /// True if the property that failed was read with `decodeIfPresent`.
-    package var isOptional = false
-    /// The name that the decoder's strategy gives a key of the object that lacks a key, or nil without a strategy.
-    package var rename: (@Sendable (String) -> String)?
-    /// The pattern of a repair that nearly matches the path of this error, and matched no other.
-    var unmatchedPattern: String?
-  }
+    // MARK: The operator
 
-  /// The paths that the operators tried.
-  struct OperatorWalk {
+    /// The paths that the operators tried.
     var alternatives: [DecodePath] = []
     /// The path that the walk followed, how many of its steps were found, where it began, and if it might be absent.
     var followed: (path: DecodePath, stepCount: Int, start: Any, isOptional: Bool)?
     /// The steps of the innermost operator that failed, how many lead on from its value into elements and members, and if it
     /// might be absent.
     var innermost: (steps: [DecodePath.Step], below: Int, isOptional: Bool)?
-  }
+    /// The pattern of a repair that nearly matches the path of this error, and matched no other.
+    var unmatchedPattern: String?
 
-  /// The position of the failure in bytes, for ``DecodeError/location`` and ``DecodeError/record``.
-  package struct ByteOrigin {
+    // MARK: The bytes
+
     package var location: Location?
     /// The origin of the document, if it could not be read and so has no nodes.
     package var document: (any DocumentOrigin)?
+    /// Why the first bytes of the document could not be read.
+    package var unread: (problem: JSONProblem, dialect: JSONDialect)?
     /// True if reading the stream failed, so that no operator was called.
     package var isOfStream = false
     /// The value that was being decoded when code read the value that failed, if that is not inside it.
     var referrer: JSONNode?
-  }
 
-  /// The error that this one was made from, for the bridges, which turn a `DecodingError` into a `DecodeError` and back.
-  struct CodableOrigin {
-    /// A `DecodingError`, or what another library would have thrown.
+    // MARK: Codable
+
+    /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
+    package var depth: Int?
+    /// True if the property that failed was read with `decodeIfPresent`.
+    package var isOptional = false
+    /// The name that the decoder's strategy gives a key of the object that lacks a key, or nil without a strategy.
+    package var rename: (@Sendable (String) -> String)?
+    /// The error that this one was made from: a `DecodingError`, or what another library would have thrown.
     var cause: (any Error)?
     /// The number of steps from the root to the place where the cause's coding path begins.
     var stepsAboveCause = 0
     /// True if this is the underlying error of a `DecodingError` that a type's code received.
     var isRaised = false
-  }
 
-  /// Errors that travel with this one.
-  struct RelatedErrors {
+    // MARK: Errors that travel with this one
+
     /// The errors inside an error of a type's own, and then those of the other alternatives; this one got furthest.
     var attempts: [DecodeError] = []
     var causeCount = 0
     var isAfterRepairs = false
     var laterFailures: [DecodeError] = []
 
-    var isEmpty: Bool { attempts.isEmpty && laterFailures.isEmpty }
-
-    /// Replaces each error with the result of `change`.
-    mutating func update(_ change: (DecodeError) -> DecodeError) {
+    /// Replaces each error that travels with this one with the result of `change`.
+    mutating func updateErrors(_ change: (DecodeError) -> DecodeError) {
       attempts = attempts.map(change)
       laterFailures = laterFailures.map(change)
     }

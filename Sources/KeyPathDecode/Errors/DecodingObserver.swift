@@ -68,13 +68,16 @@ extension DecodingThread {
   }
 
   /// The number of failures of a collection to collect after the first; 0 except in a diagnosis.
+  @inline(never)
   static var laterFailureLimit: Int { observers.lazy.compactMap(\.laterFailureLimit).first ?? 0 }
 
   /// The innermost observer that repairs elements, or nil.
+  @inline(never)
   static var repairing: (any DecodingObserver)? { observers.first { $0.isRepairing } }
 }
 
 /// Decodes an element or member again with repairs, or throws its failure. Returns false if it was dropped.
+@inline(never)
 func repair(
   _ error: any Error, in context: ErrorContext, on thread: ThreadCell<DecodingThread>,
   _ decode: (consuming Any) throws -> Void

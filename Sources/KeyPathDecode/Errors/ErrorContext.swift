@@ -80,13 +80,15 @@ package struct ErrorContext {
     let rest = isInside ? fields.path.stepCount : ownCount
     if isInside { prepend(to: &fields) }
     if let type { fields.types.append(PassedType(type: type, stepCount: rest)) }
-    if !fields.related.isEmpty { fields.related.update { adding(to: $0) } }
+    if !fields.clues.attempts.isEmpty || !fields.clues.laterFailures.isEmpty {
+      fields.clues.updateErrors { adding(to: $0) }
+    }
   }
 
   private func prepend(to fields: inout DecodeError.Fields) {
     // A step by an index alone leads to an element, and a key of a dictionary is data: no operator names them.
-    if fields.clues.walk.innermost == nil, !isMember, steps.contains(where: \.isKey) {
-      fields.clues.walk.innermost = (steps, fields.path.stepCount, isOptional)
+    if fields.clues.innermost == nil, !isMember, steps.contains(where: \.isKey) {
+      fields.clues.innermost = (steps, fields.path.stepCount, isOptional)
     }
     fields.prepend(steps)
     if case .kind(.unreadKey(let others)) = fields.problem {

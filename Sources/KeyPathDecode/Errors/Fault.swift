@@ -165,8 +165,7 @@ extension DecodePath {
   /// The reason that a stream cannot follow the path, or nil if it can.
   package var faultOfStream: Fault? {
     if case .malformed(let text, let fault) = storage { return .path(text, fault) }
-    let hasAlternatives = segments.contains { if case .alternatives = $0.target { true } else { false } }
-    return hasAlternatives ? .path(description, .alternatives) : nil
+    return depthOfAlternatives > 0 ? .path(description, .alternatives) : nil
   }
 }
 

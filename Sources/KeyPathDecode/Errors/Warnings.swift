@@ -74,7 +74,7 @@ package struct Warnings: Sendable {
   /// True if a warning is like the one before it, but for the path of its line. A line that comes again reads another value.
   private mutating func isOfSameValue(_ warning: DecodeWarning, at depth: Int) -> Bool {
     let error = warning.error
-    guard error.code == .typeMismatch || error.code == .nullValue, let path = error.fields.clues.walk.followed?.path
+    guard error.code == .typeMismatch || error.code == .nullValue, let path = error.fields.clues.followed?.path
     else { return false }
     if omittedCounts.isEmpty, let last = kept.last, last.depth == depth, last.warning.recovery == warning.recovery,
       last.warning.error.isOfSameValue(as: error), !lines.contains(path)
@@ -90,8 +90,8 @@ package struct Warnings: Sendable {
 extension DecodeError {
   /// True if two lines read from the same value, as far as values have an identity.
   fileprivate func isOfSameValue(as other: DecodeError) -> Bool {
-    guard self == other, model == other.model, let start = fields.clues.walk.followed?.start,
-      let otherStart = other.fields.clues.walk.followed?.start
+    guard self == other, model == other.model, let start = fields.clues.followed?.start,
+      let otherStart = other.fields.clues.followed?.start
     else { return false }
     if let node = JSONNode(storedIn: start), let otherNode = JSONNode(storedIn: otherStart) {
       return node.isSame(as: otherNode)
@@ -173,6 +173,7 @@ extension DecodingThread {
   }
 
   /// Adds the context of the ending decoding call to the warnings from inside it. The outermost call delivers them.
+  @inline(never)
   mutating func addToWarnings(_ context: ErrorContext) {
     pendingWarnings.add(context, at: depth)
     refusals.add(context, at: depth)
@@ -183,6 +184,7 @@ extension DecodingThread {
   }
 
   /// Removes the warnings from inside a decoding call that fails, since its value is lost. Refusals stay, with its context.
+  @inline(never)
   mutating func forgetWarnings(_ context: @autoclosure () -> ErrorContext) {
     pendingWarnings.removeAll(from: depth)
     guard refusals.count > 0 || LookupThread.hasObserver else { return }

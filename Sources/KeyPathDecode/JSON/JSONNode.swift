@@ -148,7 +148,6 @@ public struct JSONNode: Sendable {
     return members
   }
 
-  @inline(__always)
   func visitMembers<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
     didReadAll()
     try read { reader throws(Failure) in

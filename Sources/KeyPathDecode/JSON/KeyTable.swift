@@ -6,7 +6,7 @@ struct KeyTable: Sendable {
   /// slot. The number of slots is a power of two, and at most half are taken. Keys have the bytes without escapes.
   private var slots: [UInt32]
   /// The positions of all keys as strings if any of them is not ASCII, since other bytes may be equal; otherwise empty.
-  private var texts: [String: Int] = [:]
+  private var texts = [String: Int]()
   private(set) var count = 0
   /// The position of the first key that equals an earlier one, maybe in other bytes.
   private(set) var secondEqualKey: Int?

@@ -134,7 +134,6 @@ private func unescape(_ content: ByteView, into text: UnsafeMutableBufferPointer
 /// Copies up to eight bytes, stopping at a backslash, and returns how many.
 ///
 /// It writes a whole word if it can read one. Writing never overtakes reading, so there is room for the word.
-@inline(__always)
 private func copyPlain(
   _ content: ByteView, from read: Int, into text: UnsafeMutableBufferPointer<UInt8>, at written: Int
 ) -> Int {

@@ -140,7 +140,7 @@ private struct TreeBuilder {
     members[key] = value
     if members.count == count {
       let earlier = members.index(forKey: key).map { members.remove(at: $0).key }
-      hasEqualKeys = hasEqualKeys || earlier?.utf8.elementsEqual(key.utf8) == false
+      hasEqualKeys = hasEqualKeys || earlier.map { haveSameBytes($0, key) } == false
       members[key] = value
     }
   }

@@ -70,20 +70,16 @@ package struct StringScanner {
   }
 
   /// The number of bytes of the non-ASCII character at the low end of a word, or 0 if it is not valid.
-  @inlinable
   package static func lengthOfCharacter(_ first: UInt32) -> Int {
     isCharacterOfThreeBytes(first) ? 3 : isCharacterOfTwoBytes(first) ? 2 : isCharacterOfFourBytes(first) ? 4 : 0
   }
 
-  @inlinable
   static func isCharacterOfTwoBytes(_ word: UInt32) -> Bool { word & 0xC0E0 == 0x80C0 && word & 0x1E != 0 }
 
-  @inlinable
   static func isCharacterOfThreeBytes(_ word: UInt32) -> Bool {
     word & 0x00C0_C0F0 == 0x0080_80E0 && isOfThreeBytes(UInt64(word))
   }
 
-  @inlinable
   static func isCharacterOfFourBytes(_ word: UInt32) -> Bool {
     word & 0xC0C0_C0F8 == 0x8080_80F0 && word & 0x3007 != 0 && (word & 0x04 == 0 || word & 0x3003 == 0)
   }

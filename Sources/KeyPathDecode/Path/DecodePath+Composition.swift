@@ -51,7 +51,7 @@ extension DecodePath {
     {
       return paths
     }
-    let depth = if case .route(let route) = storage { route.depthOfAlternatives } else { 0 }
+    let depth = depthOfAlternatives
     return Alternatives(paths: [self], depth: 1 + depth)
   }
 }

@@ -61,18 +61,11 @@ public struct DecodePath: Sendable {
     func joined(to rest: Route) -> Route {
       rest.segments.isEmpty ? self : Route(segments + rest.segments, firstOperand: firstOperand)
     }
-
-    /// How deep alternatives are nested in the route; 0 if it has none.
-    var depthOfAlternatives: Int {
-      segments.reduce(0) { depth, segment in
-        if case .alternatives(let paths) = segment.target { max(depth, paths.depth) } else { depth }
-      }
-    }
   }
 
   /// The alternatives in one place of a path.
   @usableFromInline
-  struct Alternatives: Hashable, Sendable {
+  struct Alternatives: Equatable, Sendable {
     /// Never empty.
     let paths: [DecodePath]
     /// 1, plus how deep alternatives are nested in these.
@@ -90,9 +83,9 @@ public struct DecodePath: Sendable {
 
   /// One step of a path, or a choice of alternatives. It may be absent only in an ``OptionalDecodePath``.
   @usableFromInline
-  struct Segment: Hashable, Sendable {
+  struct Segment: Equatable, Sendable {
     @usableFromInline
-    enum Target: Hashable, Sendable {
+    enum Target: Equatable, Sendable {
       case step(Step)
       case alternatives(Alternatives)
     }
@@ -178,11 +171,18 @@ public struct DecodePath: Sendable {
     }
   }
 
+  /// How deep alternatives are nested in the path; 0 if it has none.
+  var depthOfAlternatives: Int {
+    guard case .route(let route) = storage else { return 0 }
+    return route.segments.reduce(0) { depth, segment in
+      if case .alternatives(let paths) = segment.target { max(depth, paths.depth) } else { depth }
+    }
+  }
+
   /// True if the path was created from malformed text or a negative index.
   package var isMalformed: Bool { if case .malformed = storage { true } else { false } }
 
   /// The key if the path consists of a single key, or nil.
-  @inline(__always)
   var onlyKey: String? {
     switch storage {
     case .inline(let key): key.string
@@ -275,6 +275,6 @@ extension DecodePath: Hashable {
 
   public func hash(into hasher: inout Hasher) {
     if case .malformed(let text, _) = storage { hasher.combine(text) }
-    hasher.combine(segments)
+    hasher.combine(steps)
   }
 }

@@ -10,6 +10,7 @@ package func escaped(_ text: String) -> String {
 }
 
 /// Returns a text in quotes, escaped: `quoted("a\"b")   // "a\"b"`.
+@inline(never)
 package func quoted(_ text: String) -> String { "\"\(escaped(text, inQuotes: true))\"" }
 
 private func escaped(_ text: String, inQuotes: Bool) -> String {

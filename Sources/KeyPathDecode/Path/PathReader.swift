@@ -106,7 +106,6 @@ struct DottedKeys {
   init(text: ByteView) { self.text = text }
 
   /// Returns the next key, or nil at the end. An ASCII key of up to 15 bytes allocates nothing.
-  @inline(__always)
   mutating func next() -> String? {
     guard start <= text.count else { return nil }
     let first = start

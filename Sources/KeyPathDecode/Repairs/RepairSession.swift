@@ -7,7 +7,7 @@ final class RepairSession: DecodingObserver {
   private let table: Repairs.Table, root: Any, thread = DecodingThread.current
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
-  var collectionsByID: [ObjectID: RepairedCollection] = [:]
+  var collectionsByID = [ObjectID: RepairedCollection]()
   /// The failures that were repaired so far, if warnings are collected or changes are kept.
   private var repaired: [RepairedFailure] = []
   private let isWarning = DecodingThread.current.value.wantsWarnings, keepsChanges: Bool
@@ -48,7 +48,7 @@ final class RepairSession: DecodingObserver {
     defer { removeCollections(after: outerCount) }
     value.outerCount = repaired.count
     while true {
-      if isStopped || value.failure.fields.origin.referrer != nil { throw value.failure }
+      if isStopped || value.failure.fields.clues.referrer != nil { throw value.failure }
       if addCollections(around: value) {
         guard let next = attempt(value, decode) else { return true }
         value.failure = next

@@ -31,14 +31,16 @@ final class RepairedValue {
 
   /// The failure with its path from the root, and with the payload's own values.
   func located(_ failure: DecodeError, in root: Any) -> DecodeError {
-    var fields = failure.fields
+    var failure = failure
     // Taken from the value, because finding an element in a document takes time proportional to its index.
-    let steps = fields.path.steps.dropFirst(count - start.count), found = TreeStepping.follow(steps, from: original)
-    if found.count == steps.count { fields.object = found.value }
-    if let collection { fields.addTypes(around: (collection.failure, collection.stepCount), stepCount: steps.count) }
-    fields.prepend(start)
-    fields.root = root
-    return DecodeError(fields)
+    let steps = failure.path.steps.dropFirst(count - start.count), found = TreeStepping.follow(steps, from: original)
+    if found.count == steps.count { failure.object = found.value }
+    if let collection {
+      failure.fields.addTypes(around: (collection.failure, collection.stepCount), stepCount: steps.count)
+    }
+    failure.fields.prepend(start)
+    failure.root = root
+    return failure
   }
 }
 

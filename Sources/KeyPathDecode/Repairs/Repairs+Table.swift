@@ -31,18 +31,19 @@ extension Repairs {
           let outer = matcher
           if count > 0 { matcher.enter(place[count - 1]) }
           guard counts.contains(count) else { continue }
-          var numbers = Set(matcher.matches)
+          var numbers = matcher.matches
           for case .exactly(let step)? in repairs.map(\.0.steps.last)
           where count == place.count && failure.isMissing(spelledAs: step) {
             var matcher = outer
             matcher.enter(step)
-            numbers.formUnion(matcher.matches)
+            numbers += matcher.matches
           }
-          candidates =
-            repairs.indices.filter(numbers.contains).map { number in
-              let (pattern, repair) = repairs[number]
-              return Candidate(repair: repair, count: count, words: "\(pattern): \(repair.words)", number: number)
-            } + candidates
+          var own: [Candidate] = []
+          for (number, (pattern, repair)) in repairs.enumerated() where numbers.contains(number) {
+            let words = "\(pattern): \(repair.words)"
+            own.append(Candidate(repair: repair, count: count, words: words, number: number))
+          }
+          candidates = own + candidates
         }
         return candidates
       }
@@ -68,7 +69,7 @@ extension Repairs {
     /// - Parameter matched: The numbers of the patterns that matched another failure.
     func misspelledPattern(at place: [DecodePath.Step], _ matched: [Int]) -> PathPattern? {
       guard case .byPath(_, let repairs) = self, place.count <= 64 else { return nil }
-      var keys: [String: Any] = [:]
+      var keys = [String: Any]()
       for case .key(let key) in place { keys[key] = 0 }
       for number in repairs.indices where !matched.contains(number) {
         let pattern = repairs[number].0

@@ -44,7 +44,7 @@ extension DecodeRule where Value == Data {
 
 /// The data of a text in base64url, or nil for any other text, such as base64 with `+` or `/`.
 private func dataOfBase64URL(_ text: String) -> Data? {
-  if text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) { return nil }
+  guard allBytes(of: text, satisfy: { $0 != "+" && $0 != "/" }) else { return nil }
   var text = text.replacing("-", with: "+").replacing("_", with: "/")
   if !text.hasSuffix("=") { text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4) }
   return Data(base64Encoded: text)

@@ -24,8 +24,8 @@ private struct BinaryPropertyList {
   private static let trailerLength = 32
 
   init?(_ data: Data) {
-    guard data.count > Self.trailerLength, Array(data.prefix(6)) == Array("bplist".utf8) else { return nil }
     bytes = Array(data)
+    guard bytes.count > Self.trailerLength, Array(bytes[..<6]) == Array("bplist".utf8) else { return nil }
     let trailer = bytes.count - Self.trailerLength
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])

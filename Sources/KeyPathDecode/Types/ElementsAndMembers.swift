@@ -95,6 +95,7 @@ struct DecodeFailures: CollectionFailures {
     if !failures.isEmpty { try throwFirstInOrder() }
   }
 
+  @inline(never)
   private func throwFirstInOrder() throws(DecodeError) {
     let failures = orderedByKey(failures)
     if !isLossy { throw failures[0].error.followed(by: failures.dropFirst().map(\.error)) }
@@ -146,27 +147,25 @@ func decodeEach(
     defer { decision?.end() }
     var position = 0, keepers: [(position: Int, index: Int, object: Any)] = []
     var failures = DecodeFailures(isLossy: isLossy, on: thread)
+    func context(_ index: Int, _ place: ListView.Place) -> ErrorContext {
+      ErrorContext(steps: [.index(index)], root: json, object: list[place], type: element)
+    }
+    @inline(never)
+    func keep(_ index: Int, _ place: ListView.Place) {
+      let context = context(index, place)
+      thread.value.addToWarnings(context)
+      keepers.append((position, index, context.object))
+    }
     try decodeElements(of: list, &failures) { (index, place, object: consuming Any) throws(DecodeError) in
       let keptCount = thread.value.keptCount
       // An initializer owns its argument, so passing ownership saves a copy.
       do { try decode(object) } catch {
-        let context = ErrorContext(ofElement: index, at: place, in: list, json, type: element)
-        guard try repair(error, in: context, on: thread, decode) else { return }
+        guard try repair(error, in: context(index, place), on: thread, decode) else { return }
       }
-      if thread.value.keptCount != keptCount {
-        let context = ErrorContext(ofElement: index, at: place, in: list, json, type: element)
-        thread.value.addToWarnings(context)
-        keepers.append((position, index, context.object))
-      }
+      if thread.value.keptCount != keptCount { keep(index, place) }
       position &+= 1
     }
     return keepers
-  }
-}
-
-extension ErrorContext {
-  fileprivate init(ofElement index: Int, at place: ListView.Place, in list: ListView, _ root: Any, type: Any.Type) {
-    self.init(steps: [.index(index)], root: root, object: list[place], type: type)
   }
 }
 

@@ -9,6 +9,7 @@ package enum Number {
   case digits(String)
 
   /// The number in `json`, or nil if `json` is not a number: `true` is not 1.
+  @inline(never)
   package init?(_ json: borrowing Any) {
     guard let number = Number.converted(json, { $0 }) else { return nil }
     self = number

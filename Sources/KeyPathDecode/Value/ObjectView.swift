@@ -118,6 +118,7 @@ package enum ObjectView {
   /// Calls `body` with every member until it returns false, then only with members whose keys sort before the failed one.
   /// The last failure is therefore the first by key, whatever the order of the object. No member is visited twice, because
   /// that would double the work at each level of nested objects.
+  @inline(never)
   func forEachUntilFailure(_ body: (String?, Any) -> Bool) {
     var failedKey: String??
     func visit(_ key: String?, _ value: Any) {
@@ -225,16 +226,18 @@ package func isSorted(_ key: String?, before other: String?) -> Bool {
   return withByteView(of: key) { key in withByteView(of: other) { key.isSorted(before: $0) } }
 }
 
+/// True if two texts have the same bytes. Swift's `==` also is true for `"\u{E9}"` and `"e\u{301}"`.
+func haveSameBytes(_ text: String, _ other: String) -> Bool {
+  !isSorted(text, before: other) && !isSorted(other, before: text)
+}
+
 /// Returns the keys sorted by their UTF-8. It is compiled once, for all callers.
 package func ordered(_ keys: [String]) -> [String] { ordered(keys) { isSorted($0, before: $1) } }
 
 /// Returns the elements sorted: `ordered(["b", "a"]) { isSorted($0, before: $1) }   // ["a", "b"]`. Equal elements keep their
-/// order.
-// Not specialized, because the sort of the standard library would be copied.
+/// order, since the sort of the standard library is stable.
+// Not specialized, because that sort would be copied.
 @_semantics("optimize.sil.specialize.generic.never")
 package func ordered<Element>(_ elements: [Element], by precedes: (Element, Element) -> Bool) -> [Element] {
-  elements.enumerated().sorted { first, second in
-    precedes(first.element, second.element)
-      || first.offset < second.offset && !precedes(second.element, first.element)
-  }.map { $0.element }
+  elements.sorted(by: precedes)
 }

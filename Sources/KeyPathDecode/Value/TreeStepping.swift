@@ -1,9 +1,13 @@
 /// Looks up `path` in `json`. The path's first operand may be absent if it is optional.
 @inline(never)
 func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
-  withNode(json) { node in
-    Walk<DocumentStepping>.follow(path, from: node, isOptional: isOptional).map { $0.retained }
-  } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional)
+  if path.depthOfAlternatives > 0 {
+    var walk = Walk(from: json)
+    return walk.follow(path)
+  }
+  return withNode(json) { node in
+    DocumentStepping.follow(path, from: node, isOptional: isOptional).map { $0.retained }
+  } ?? TreeStepping.follow(path, from: json, isOptional: isOptional)
 }
 
 extension JSONNode {
@@ -59,7 +63,7 @@ package enum TreeStepping: Stepping {
   private static func memberOfOther(_ key: String, of json: Any) -> Lookup<Any> {
     if let object = ObjectView(json) { return object[key].map { .found($0) } ?? .missing }
     if isNull(json) { return .null }
-    return isArray(json) ? element(atDigits: key, of: json) : .notContainer
+    return ListView(json) != nil ? element(atDigits: key, of: json) : .notContainer
   }
 
   @inline(never)
@@ -69,8 +73,6 @@ package enum TreeStepping: Stepping {
   }
 
   static func isNullValue(_ json: Any) -> Bool { isNull(json) }
-
-  static func isArray(_ json: Any) -> Bool { ListView(json) != nil }
 }
 
 extension JSONDocument {

@@ -37,7 +37,6 @@ package enum Lookup<Value> {
   /// | a step into null | null | absent |
   /// | a step into null, where the path begins | null | null |
   /// | a step into another value that is not a container | notContainer | notContainer |
-  @inline(__always)
   consuming func whereAbsent(isAllowed: Bool, isFirst: Bool, _ isNull: (Value) -> Bool) -> Lookup {
     guard isAllowed else { return self }
     switch consume self {
@@ -59,7 +58,6 @@ protocol Stepping {
   static func member(_ key: InlineASCII, of value: Value) -> Lookup<Value>
   static func element(_ index: Int, of value: Value) -> Lookup<Value>
   static func isNullValue(_ value: Value) -> Bool
-  static func isArray(_ value: Value) -> Bool
 }
 
 extension Stepping {
@@ -108,168 +106,149 @@ enum DocumentStepping: Stepping {
   }
 
   static func isNullValue(_ node: _UnretainedNode) -> Bool { node.kind == .null }
-
-  static func isArray(_ node: _UnretainedNode) -> Bool { node.kind == .array }
 }
 
-/// Follows a path through any `Any` or through a document.
-struct Walk<Steps: Stepping> {
-  typealias Value = Steps.Value
+// MARK: Following a path
 
-  /// Where a walk went, and where it stopped.
-  final class Record {
-    /// The steps that found a value. A key of digits that met an array is an index.
-    fileprivate(set) var steps: [DecodePath.Step] = []
-    fileprivate(set) var value: Value
-    fileprivate(set) var failure: (step: DecodePath.Step, lookup: Lookup<Value>)?
-    fileprivate(set) var alternatives: [DecodePath] = []
-
-    fileprivate init(value: Value) { self.value = value }
-  }
-
-  private var stepCount = 0
-  /// Only an error needs it, so most walks have none.
-  private var record: Record?
-
-  private init(record: Record? = nil) { self.record = record }
-
-  /// Follows `path` from `start`. If it is optional, its first operand may be absent. A route carries its own marks.
+extension Stepping {
+  /// Follows `path` from `start`. If it is optional, its first operand may be absent; a route carries its own marks. The result is
+  /// `.unreachable` for a path with alternatives: only a ``Walk`` follows these.
   @inline(__always)
   static func follow(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
     switch path.storage {
-    case .inline(let key): return follow(key, from: start, isOptional: isOptional)
-    case .key(let key): return first(Steps.member(key, of: start), mayBeAbsent: isOptional)
-    default:
-      var walk = Walk()
-      return walk.follow(path, from: start, isOptional: isOptional)
+    case .inline(let key): follow(key, from: start, isOptional: isOptional)
+    case .key(let key): first(member(key, of: start), mayBeAbsent: isOptional)
+    default: followFurther(path, from: start, isOptional: isOptional)
     }
   }
 
   @inline(__always)
   static func follow(_ key: InlineASCII, from start: Value, isOptional: Bool) -> Lookup<Value> {
-    first(Steps.member(key, of: start), mayBeAbsent: isOptional)
-  }
-
-  /// Follows `path` again, and records the way, for an error.
-  static func record(_ path: DecodePath, from start: Value) -> Record {
-    let record = Record(value: start)
-    var walk = Walk(record: record)
-    _ = walk.follow(path, from: start, isOptional: false)
-    return record
+    first(member(key, of: start), mayBeAbsent: isOptional)
   }
 
   private static func first(_ lookup: Lookup<Value>, mayBeAbsent: Bool) -> Lookup<Value> {
-    lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: true, Steps.isNullValue)
+    lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: true, isNullValue)
   }
 
   @inline(never)
-  private mutating func follow(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
+  private static func followFurther(_ path: DecodePath, from start: Value, isOptional: Bool) -> Lookup<Value> {
     switch path.storage {
-    case .dotted(let text), .joined(let text):
-      // The first operand of a joined path is its first key.
-      let isJoined = if case .joined = path.storage { true } else { false }
-      return withByteView(of: text) { bytes in
-        var keys = DottedKeys(text: bytes), value = start
-        while let key = keys.next() {
-          let isFirst = keys.count == 1, mayBeAbsent = isOptional && (isFirst || !isJoined)
-          switch took(Steps.member(key, of: value), by: .key(key), of: value, mayBeAbsent, isFirst: isFirst) {
-          case .found(let member): value = member
-          case let end: return end
-          }
-        }
-        return .found(value)
-      }
-    case .route(let route): return follow(route.segments, from: start, isOptional: isOptional)
-    case .malformed: return .unreachable
-    case .inline, .key, .index:
-      let step = path.steps[0]
-      return took(Steps.child(at: step, of: start), by: step, of: start, isOptional, isFirst: true)
+    case .dotted(let text): follow(keysIn: text, from: start, optionalCount: isOptional ? .max : 0)
+    // The first operand of a joined path is its first key.
+    case .joined(let text): follow(keysIn: text, from: start, optionalCount: isOptional ? 1 : 0)
+    case .route(let route) where !route.segments.isEmpty: follow(route.segments, from: start)
+    case .route: first(.found(start), mayBeAbsent: isOptional)
+    case .malformed: .unreachable
+    case .inline, .key, .index: first(child(at: path.steps[0], of: start), mayBeAbsent: isOptional)
     }
   }
 
-  private mutating func follow(
-    _ segments: [DecodePath.Segment], from start: Value, isOptional: Bool
-  ) -> Lookup<Value> {
-    if segments.isEmpty { return Self.first(.found(start), mayBeAbsent: isOptional) }
+  /// - Parameter optionalCount: How many of the keys may be absent.
+  private static func follow(keysIn text: String, from start: Value, optionalCount: Int) -> Lookup<Value> {
+    withByteView(of: text) { bytes in
+      var keys = DottedKeys(text: bytes), value = start
+      while let key = keys.next() {
+        let lookup = member(key, of: value)
+        switch lookup.whereAbsent(isAllowed: keys.count <= optionalCount, isFirst: keys.count == 1, isNullValue) {
+        case .found(let member): value = member
+        case let end: return end
+        }
+      }
+      return .found(value)
+    }
+  }
+
+  private static func follow(_ segments: [DecodePath.Segment], from start: Value) -> Lookup<Value> {
     var value = start, isFirst = true
     for segment in segments {
-      let lookup =
-        switch segment.target {
-        case .step(let step):
-          took(Steps.child(at: step, of: value), by: step, of: value, segment.mayBeAbsent, isFirst: isFirst)
-        case .alternatives(let paths): choose(paths.paths, from: value, segment.mayBeAbsent, isFirst: isFirst)
-        }
-      isFirst = false
-      switch lookup {
+      guard case .step(let step) = segment.target else { return .unreachable }
+      switch child(at: step, of: value).whereAbsent(isAllowed: segment.mayBeAbsent, isFirst: isFirst, isNullValue) {
       case .found(let next): value = next
       case let end: return end
       }
+      isFirst = false
+    }
+    return .found(value)
+  }
+}
+
+/// A walk along a path with alternatives, or one that finds the reason of an error: it records its way.
+struct Walk {
+  /// The steps that found a value. A key of digits that met an array is an index.
+  private(set) var steps: [DecodePath.Step] = []
+  private(set) var value: Any
+  private(set) var failure: (step: DecodePath.Step, lookup: Lookup<Any>)?
+  private(set) var alternatives: [DecodePath] = []
+
+  init(from start: Any) { value = start }
+
+  mutating func follow(_ path: DecodePath) -> Lookup<Any> {
+    if path.isMalformed { return .unreachable }
+    var isFirst = true
+    for segment in path.segments {
+      let lookup =
+        switch segment.target {
+        case .step(let step):
+          take(step).whereAbsent(isAllowed: segment.mayBeAbsent, isFirst: isFirst, isNull)
+        case .alternatives(let paths): choose(paths.paths, mayBeAbsent: segment.mayBeAbsent, isFirst: isFirst)
+        }
+      guard case .found = lookup else { return lookup }
+      isFirst = false
     }
     return .found(value)
   }
 
-  @inline(__always)
-  private mutating func took(
-    _ lookup: Lookup<Value>, by step: @autoclosure () -> DecodePath.Step, of value: Value, _ mayBeAbsent: Bool,
-    isFirst: Bool
-  ) -> Lookup<Value> {
-    if case .found = lookup { stepCount &+= 1 }
-    record?.add(step(), to: lookup, of: value)
-    return lookup.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst, Steps.isNullValue)
+  private mutating func take(_ step: DecodePath.Step) -> Lookup<Any> {
+    let lookup = TreeStepping.step(into: step, of: value), container = value
+    switch lookup {
+    case .found(let next):
+      steps.append(step.asIndex(in: container))
+      value = next
+    case .missing: failure = (step.asIndex(in: container), lookup)
+    default: failure = (step, lookup)
+    }
+    return lookup
   }
 
   /// Takes the first path that leads to a value other than null. If no path does, it takes the first that met the wrong
   /// kind of value, else the first that led to null, else the one that got furthest.
-  private mutating func choose(
-    _ paths: [DecodePath], from start: Value, _ mayBeAbsent: Bool, isFirst: Bool
-  ) -> Lookup<Value> {
-    typealias Branch = (end: Lookup<Value>, walk: Walk)
+  private mutating func choose(_ paths: [DecodePath], mayBeAbsent: Bool, isFirst: Bool) -> Lookup<Any> {
+    typealias Branch = (end: Lookup<Any>, walk: Walk)
     var stuck: Branch?, null: Branch?, missing: Branch?
     for path in paths {
-      var walk = Walk(record: record.map { _ in Record(value: start) })
-      let end = walk.follow(path, from: start, isOptional: false)
+      var walk = Walk(from: value)
+      let end = walk.follow(path)
       switch end {
-      case .found(let value) where !Steps.isNullValue(value):
-        take(walk, of: paths)
+      case .found(let value) where !isNull(value):
+        add(walk, of: paths)
         return end
       case .found: null = null ?? (end, walk)
-      case .absent, .missing, .null: if walk.stepCount > missing?.walk.stepCount ?? -1 { missing = (end, walk) }
+      case .absent, .missing, .null: if walk.steps.count > missing?.walk.steps.count ?? -1 { missing = (end, walk) }
       case .notContainer, .unreachable: stuck = stuck ?? (end, walk)
       }
     }
     guard let (end, walk) = stuck ?? null ?? missing else { return .unreachable }
-    take(walk, of: paths)
-    return end.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst && walk.stepCount == 0, Steps.isNullValue)
+    add(walk, of: paths)
+    return end.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst && walk.steps.isEmpty, isNull)
   }
 
-  private mutating func take(_ walk: Walk, of paths: [DecodePath]) {
-    stepCount += walk.stepCount
-    guard let record, let branch = walk.record else { return }
-    record.steps += branch.steps
-    (record.value, record.failure) = (branch.value, branch.failure)
-    switch branch.failure?.lookup {
-    case .missing, .null: record.alternatives = paths
+  private mutating func add(_ branch: Walk, of paths: [DecodePath]) {
+    steps += branch.steps
+    (value, failure) = (branch.value, branch.failure)
+    switch failure?.lookup {
+    case .missing, .null: alternatives = paths
     default: break
-    }
-  }
-}
-
-extension Walk.Record {
-  fileprivate func add(_ step: DecodePath.Step, to lookup: Lookup<Steps.Value>, of value: Steps.Value) {
-    switch lookup {
-    case .found(let next):
-      steps.append(step.asIndex(isArray: Steps.isArray(value)))
-      self.value = next
-    case .missing: failure = (step.asIndex(isArray: Steps.isArray(value)), lookup)
-    default: failure = (step, lookup)
     }
   }
 }
 
 extension DecodePath.Step {
   /// The index that a key of digits is in an array. Any other step is unchanged.
-  fileprivate func asIndex(isArray: @autoclosure () -> Bool) -> DecodePath.Step {
-    guard case .key(let key) = self, mayBeIndex(key), let index = Int(key), isArray() else { return self }
+  fileprivate func asIndex(in container: Any) -> DecodePath.Step {
+    guard case .key(let key) = self, mayBeIndex(key), let index = Int(key), ListView(container) != nil else {
+      return self
+    }
     return .index(index)
   }
 }
@@ -282,6 +261,8 @@ extension DecodePath {
   @inline(never)
   func steps(from json: Any) -> [Step] {
     if let key = onlyKey, !mayBeIndex(key) { return [.key(key)] }
-    return Walk<TreeStepping>.record(self, from: json).steps
+    var walk = Walk(from: json)
+    _ = walk.follow(self)
+    return walk.steps
   }
 }

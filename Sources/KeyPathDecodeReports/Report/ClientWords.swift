@@ -48,7 +48,7 @@ func jsonWords(_ error: DecodeError) -> String {
   let place = error.location.map { "line \($0.line), column \($0.column)" }
   switch error.fields.clues.unread?.problem.expected {
   case .depth(let limit)?:
-    let around = error.fields.origin.document?.levels ?? 0
+    let around = error.fields.clues.document?.levels ?? 0
     return "must not be nested deeper than \(limit + around) levels"
   case .uniqueKey?: return "must not have a key twice in an object" + (place.map { "; the second is at \($0)" } ?? "")
   default: return "must be JSON" + (place.map { "; the error is at \($0)" } ?? "")

@@ -25,7 +25,7 @@ extension DecodeError {
 
   /// The location or byte offset, if it is known or quick to find.
   var quickPlace: (location: Location?, byteOffset: Int?) {
-    if let location = fields.origin.location { return (location, location.byteOffset) }
+    if let location = fields.clues.location { return (location, location.byteOffset) }
     guard let node = JSONNode(storedIn: object) ?? JSONNode(storedIn: root)?.quickNode(at: path) else {
       return (nil, nil)
     }
