@@ -117,7 +117,6 @@ func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming DecodePath) t
 }
 
 /// Fast path for ``parse(_:_:isLeaf:with:)-(_,OptionalDecodePath,_,_)`` with `Value(json:)`, in the same way.
-@inline(__always)
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: consuming OptionalDecodePath) throws(DecodeError) -> Value? {
   if Value._isLeaf { return try parseLeafIfPresent(json, path) }
   let lookup = withNode(json) { DocumentStepping.follow(path.path, from: $0, isOptional: true) }

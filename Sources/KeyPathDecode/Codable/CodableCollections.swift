@@ -161,7 +161,6 @@ extension ValueDecoder {
   }
 
   // Apart from the loop over the elements, which would otherwise make the type of an optional element for each.
-  @_semantics("optimize.sil.specialize.generic.never")
   @discardableResult
   private func addRepaired<Value: Decodable>(
     _ error: any Error, _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType? = nil,
@@ -194,7 +193,7 @@ private struct CodableFailures: CollectionFailures {
   mutating func add(_ error: any Error, at key: String?) throws {
     var resolved = decoder.session.resolved(error)
     if key != nil, var located = resolved {
-      located.fields.dictionaryKeys.insert(decoder.steps.count, at: 0)
+      located.fields.dictionaryKeys = [decoder.steps.count] + located.fields.dictionaryKeys
       resolved = located
       decoder.session.remember(error, located)
     }

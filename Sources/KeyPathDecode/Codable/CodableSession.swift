@@ -79,6 +79,7 @@ final class CodableSession {
     return true
   }
 
+  @inline(never)
   func resolved(_ error: any Error) -> DecodeError? {
     failures.last { isSameError($0.error, error) }?.resolved
   }

@@ -1,5 +1,5 @@
 /// A walk along the coding path of a `DecodingError` to the value that failed. Each walk resolves one error.
-struct CodingWalk {
+final class CodingWalk {
   private var json: Any
   private var steps: [DecodePath.Step]
   private let root: Any
@@ -13,6 +13,10 @@ struct CodingWalk {
     root = decoder.session.root
     start = decoder.codingPath
     session = decoder.session
+  }
+
+  private init(_ other: CodingWalk) {
+    (json, steps, root, start, session) = (other.json, other.steps, other.root, other.start, other.session)
   }
 
   init(from root: Any) {
@@ -37,12 +41,11 @@ struct CodingWalk {
   }
 
   private func resolvedWithoutCauses(_ error: DecodingError) -> DecodeError {
-    var walk = self
-    return walk.resolvedAlongPath(error) ?? self.error(.kind(.other(error)), error)
+    CodingWalk(self).resolvedAlongPath(error) ?? self.error(.kind(.other(error)), error)
   }
 
   /// Returns the error, or nil if its coding path does not lead from here.
-  private mutating func resolvedAlongPath(_ error: DecodingError) -> DecodeError? {
+  private func resolvedAlongPath(_ error: DecodingError) -> DecodeError? {
     guard let codingPath = codingContext(of: error)?.codingPath, isStart(of: codingPath) else { return nil }
     let original = original(of: error)
     var missing: (any CodingKey)?
@@ -132,7 +135,7 @@ struct CodingWalk {
   }
 
   /// Steps into the current value, or returns false if it has no such member or element.
-  private mutating func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
+  private func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
     let next: DecodePath.Step?
     if ListView(json) != nil {
       next = key.intValue.map { .index($0) }

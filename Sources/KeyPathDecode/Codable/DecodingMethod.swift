@@ -24,7 +24,7 @@ enum DecodingMethod {
       {
         self = .keyPath(model)
       }
-    } else if let model = type as? any KeyPathDecodable.Type, ScalarRow.row(of: type)?.reading != .codable {
+    } else if let model = type as? any KeyPathDecodable.Type, ScalarRow.row(of: type)?.usesKeyPaths != false {
       self = .keyPath(model)
     } else {
       self = type == PlainValue.self ? .plain : .codable

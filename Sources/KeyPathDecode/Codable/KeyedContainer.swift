@@ -18,12 +18,9 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
 
   func decodeNil(forKey key: Key) throws -> Bool { isNull(try member(key)) }
 
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try decodeValue(type, key) }
-
-  @inline(__always)
-  private func decodeValue<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
-      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: .key(key)) }
+      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place.retained, at: .key(key)) }
     }
     guard let json = decoder.member(key.stringValue) else { throw missing(key) }
     return try decoder.decode(type, json, at: .key(key))
@@ -31,9 +28,9 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
 
   // The protocol's default implementations take three lookups each.
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try decodePresent(type, key) }
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try decodePresent(type, key) }
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try decodeAnyPresent(type, key) }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try decodePresent(type, key) }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try decodePresent(type, key) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try decodeAnyPresent(type, key) }
   func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try decodeAnyPresent(type, key) }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try decodeAnyPresent(type, key) }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try decodeAnyPresent(type, key) }
@@ -58,16 +55,22 @@ struct KeyedContainer<Key: CodingKey>: SourcedContainer {
   private func decodePresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
       if place.kind == .null { return nil }
-      return try decoder.session.readInPlace(type, place) { try decoder.decode(type, place, at: .present(key)) }
+      return try decoder.session.readInPlace(type, place) {
+        try decoder.decode(type, place.retained, at: .key(key, isOptional: true))
+      }
     }
     guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
-    return try decoder.decode(type, json, at: .present(key))
+    return try decoder.decode(type, json, at: .key(key, isOptional: true))
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try decodeValue(type, key) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try decoder.decode(type, try member(key), at: .key(key))
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try decodeValue(type, key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try decoder.decode(type, try member(key), at: .key(key))
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try decodeAnyPresent(type, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -120,13 +123,6 @@ extension ValueDecoder {
 
   private func memberOfTree(_ name: String) -> Any? {
     isDictionary(json) ? nativeMember(name, of: json) : ObjectView(json)?[name]
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  fileprivate func decode<Value: Decodable>(
-    _ type: Value.Type, _ place: _UnretainedNode, at step: CodingStep
-  ) throws -> Value {
-    try decode(type, place.retained, at: step)
   }
 
   fileprivate var names: [String] { converted?.allNames ?? ObjectView(json)?.orderedKeys ?? [] }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The value of any decoder as a plain tree: dictionaries, arrays, strings, Booleans, numbers and null, plus dates and
 /// data from a property list. A ``KeyPathDecoder`` passes its value unchanged.
-struct PlainValue: Decodable {
+final class PlainValue: Decodable {
   let json: Any
   private let source: (decoder: ValueDecoder, step: CodingStep)?
 
@@ -16,12 +16,12 @@ struct PlainValue: Decodable {
     source = nil
   }
 
-  init(from decoder: any Decoder) throws {
+  convenience init(from decoder: any Decoder) throws {
     try self.init(from: decoder, keys: [])
   }
 
   /// - Parameter keys: The keys to request if the decoder lists none.
-  init(from decoder: any Decoder, keys: [String]) throws {
+  convenience init(from decoder: any Decoder, keys: [String]) throws {
     if let decoder = decoder as? ValueDecoder {
       self.init(json: decoder.json, of: decoder, at: .none)
     } else {
@@ -85,7 +85,7 @@ private func member(of container: KeyedDecodingContainer<AnyKey>, _ key: AnyKey)
 }
 
 /// A value in another library's decoder. Each property is nil if the value is of another kind.
-private struct ForeignValue {
+private final class ForeignValue {
   let decoder: any Decoder
   /// Nil if the decoder supports only objects or arrays.
   let container: (any SingleValueDecodingContainer)?

@@ -71,8 +71,6 @@ extension CodableSession {
     return try Float(json: json)
   }
 
-  // One unspecialized copy. Only decoders with a strategy for such numbers call it.
-  @_semantics("optimize.sil.specialize.generic.never")
   private func nonConforming<Value: BinaryFloatingPoint>(_ json: Any) -> Value? {
     if options.allowsJSON5, let value = JSONNode(storedIn: json)?.nonFinite { return Value(value) }
     guard

@@ -19,8 +19,6 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
-  // One generic copy; a copy for each type of the protocol would enlarge the binary.
-  @_semantics("optimize.sil.specialize.generic.never")
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decodeValue(type) }
 
   // Without these, the standard library refuses 128-bit integers for every container.
@@ -29,7 +27,6 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try decodeValue(type) }
 
-  @inline(__always)
   private mutating func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let decoder = decoder
     return try decodeElement(type, as: type) { try decoder.decode(type, $0, at: $1) }
@@ -55,7 +52,8 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return decoder
   }
 
-  @inline(__always)
+  // One generic copy; a copy for each type of the protocol would enlarge the binary.
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func decodeElement<Value>(
     _ type: Value.Type, as shape: Any.Type, _ decode: (Any, CodingStep) throws -> Value
   ) throws -> Value {

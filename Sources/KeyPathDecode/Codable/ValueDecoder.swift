@@ -62,24 +62,20 @@ final class ValueDecoder {
   @inline(never)
   var json: Any { node?.retained ?? firstValue }
 
-  /// Returns the results of `element`, except nil, for the decoders of the values from the root to this one, followed by
-  /// `last`.
-  private func line<Element>(_ element: (ValueDecoder) -> Element?, then last: Element?) -> [Element] {
-    var line: [Element] = [], next = self
-    line.reserveCapacity(depth + (last == nil ? 0 : 1))
-    if let last { line.append(last) }
-    while let outer = next.outer {
-      if let element = element(next) { line.append(element) }
-      next = outer
-    }
-    line.reverse()
-    return line
-  }
-
+  /// The steps from the root to this value.
   var steps: [DecodePath.Step] { steps(to: .none) }
 
   func steps(to step: CodingStep) -> [DecodePath.Step] {
-    line({ $0.outer?.payloadStep($0.step) }, then: payloadStep(step))
+    var steps: [DecodePath.Step] = []
+    addSteps(to: &steps)
+    if let last = payloadStep(step) { steps.append(last) }
+    return steps
+  }
+
+  private func addSteps(to steps: inout [DecodePath.Step]) {
+    guard let outer else { return }
+    outer.addSteps(to: &steps)
+    if let step = outer.payloadStep(step) { steps.append(step) }
   }
 
   /// Returns the payload's step for a step into this value. They differ if a strategy converts keys.
@@ -87,7 +83,7 @@ final class ValueDecoder {
     switch step {
     case .none: nil
     case .index(let index): .index(index)
-    case .key(let key), .present(let key): .key(converted?.key(for: key.stringValue) ?? key.stringValue)
+    case .key(let key, _): .key(converted?.key(for: key.stringValue) ?? key.stringValue)
     case .member(let name): .key(name)
     }
   }
@@ -96,7 +92,18 @@ final class ValueDecoder {
 extension ValueDecoder: Decoder {
   var codingPath: [any CodingKey] { codingPath(to: .none) }
 
-  func codingPath(to step: CodingStep) -> [any CodingKey] { line({ $0.step.key }, then: step.key) }
+  func codingPath(to step: CodingStep) -> [any CodingKey] {
+    var path: [any CodingKey] = []
+    addKeys(to: &path)
+    if let last = step.key { path.append(last) }
+    return path
+  }
+
+  private func addKeys(to path: inout [any CodingKey]) {
+    guard let outer else { return }
+    outer.addKeys(to: &path)
+    if let key = step.key { path.append(key) }
+  }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
@@ -145,10 +152,8 @@ enum CodingStep {
   /// No step: the value itself.
   case none
   case index(Int)
-  /// A coding key, which may be converted from the payload's key.
-  case key(any CodingKey)
-  /// A coding key of a property that may be absent.
-  case present(any CodingKey)
+  /// A coding key, which may be converted from the payload's key, and if its property may be absent.
+  case key(any CodingKey, isOptional: Bool = false)
   /// A key of a dictionary, unchanged from the payload.
   case member(String)
 
@@ -156,7 +161,7 @@ enum CodingStep {
     switch self {
     case .none: nil
     case .index(let index): AnyKey(index: index)
-    case .key(let key), .present(let key): key
+    case .key(let key, _): key
     case .member(let name): AnyKey(member: name)
     }
   }

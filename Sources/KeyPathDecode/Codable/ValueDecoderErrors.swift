@@ -33,8 +33,7 @@ extension ValueDecoder {
   /// True if the property that holds the value at `step` was read with `decodeIfPresent`.
   private func isOptional(_ step: CodingStep) -> Bool {
     switch step {
-    case .present: true
-    case .key: false
+    case .key(_, let isOptional): isOptional
     case .none, .index, .member: outer?.isOptional(self.step) ?? false
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// It works token by token. ``JSONScanner`` reads the result and rejects misplaced tokens. White space, comments and
 /// trailing commas become spaces, byte for byte, so the distances between most bytes stay the same.
-struct JSON5Rewriter {
+final class JSON5Rewriter {
   /// The last token read. White space and comments do not count.
   enum Token {
     case nothing, opening, comma, colon, key, value
@@ -30,7 +30,7 @@ struct JSON5Rewriter {
   /// Converts a whole text, up to the first error. If the text also has prose, its value is at `start`, and only the first byte
   /// after the value is kept.
   static func rewrite(_ source: ByteView, from start: Int? = nil, assumesObject: Bool) -> StrictText {
-    var rewriter = JSON5Rewriter(source, from: start)
+    let rewriter = JSON5Rewriter(source, from: start)
     var count = 0
     do throws(JSONProblem) {
       try rewriter.rewrite(assumesObject: assumesObject, &count)
@@ -42,7 +42,7 @@ struct JSON5Rewriter {
   }
 
   /// - Parameter count: The length of the part of `text` that is complete.
-  private mutating func rewrite(assumesObject: Bool, _ count: inout Int) throws(JSONProblem) {
+  private func rewrite(assumesObject: Bool, _ count: inout Int) throws(JSONProblem) {
     try skipSpace()
     let lacksBraces = assumesObject && byte(at: offset) != "{"
     if lacksBraces {
@@ -71,13 +71,14 @@ struct JSON5Rewriter {
   @inline(never)
   func byte(at offset: Int) -> UInt8 { offset < source.count ? source[offset] : 0 }
 
-  mutating func copy() {
+  @inline(never)
+  func copy() {
     text.append(source[offset])
     offset += 1
   }
 
   /// Appends a replacement for the source bytes before `offset`.
-  mutating func append(_ text: String) {
+  func append(_ text: String) {
     self.text.append(text)
     self.text.continues(from: offset)
   }
@@ -85,7 +86,7 @@ struct JSON5Rewriter {
   // MARK: Tokens
 
   /// Converts the next token, or returns false if no token can start here. The scanner then reports why.
-  private mutating func rewriteToken() throws(JSONProblem) -> Bool {
+  private func rewriteToken() throws(JSONProblem) -> Bool {
     switch source[offset] {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       didOpen(source[offset])
@@ -105,7 +106,7 @@ struct JSON5Rewriter {
     return true
   }
 
-  private mutating func rewriteScalar() throws(JSONProblem) -> Bool {
+  private func rewriteScalar() throws(JSONProblem) -> Bool {
     // Keep the scanner from reading two scalars in a row as one.
     if last == .value || last == .key {
       append(" ")
@@ -125,12 +126,12 @@ struct JSON5Rewriter {
     return true
   }
 
-  private mutating func didOpen(_ bracket: UInt8) {
+  private func didOpen(_ bracket: UInt8) {
     open.append(bracket)
     last = .opening
   }
 
-  private mutating func didClose() {
+  private func didClose() {
     if last == .comma, let trailingComma { text.blank(at: trailingComma) }
     _ = open.popLast()
     last = .value
@@ -138,7 +139,7 @@ struct JSON5Rewriter {
 
   // MARK: White space
 
-  private mutating func skipSpace() throws(JSONProblem) {
+  private func skipSpace() throws(JSONProblem) {
     while offset < source.count {
       let length = spaceLength
       if length > 0 {
@@ -156,12 +157,12 @@ struct JSON5Rewriter {
     }
   }
 
-  private mutating func blank(_ length: Int) {
+  private func blank(_ length: Int) {
     for _ in 0..<length { text.append(UInt8(ascii: " ")) }
     offset += length
   }
 
-  private mutating func skipComment(until isEnd: (borrowing JSON5Rewriter) -> Bool) throws(JSONProblem) {
+  private func skipComment(until isEnd: (borrowing JSON5Rewriter) -> Bool) throws(JSONProblem) {
     while offset < source.count, !isEnd(self) {
       guard let scalar = scalar(at: offset) else { throw JSONProblem(.utf8, at: offset) }
       blank(UTF8.width(scalar))
@@ -193,7 +194,7 @@ struct JSON5Rewriter {
 
   private func longScalar(at offset: Int) -> Unicode.Scalar? {
     var codec = UTF8()
-    var bytes = (offset..<min(offset + 4, source.count)).lazy.map { source[$0] }.makeIterator()
+    var bytes = (offset..<min(offset + 4, source.count)).lazy.map { self.source[$0] }.makeIterator()
     guard case .scalarValue(let scalar) = codec.decode(&bytes) else { return nil }
     return scalar
   }

@@ -1,7 +1,7 @@
 // MARK: Strings
 
 extension JSON5Rewriter {
-  mutating func rewriteString() throws(JSONProblem) {
+  func rewriteString() throws(JSONProblem) {
     let quote = source[offset]
     offset += 1
     text.append(UInt8(ascii: "\""))
@@ -25,7 +25,7 @@ extension JSON5Rewriter {
     throw JSONProblem(.quote, at: offset)
   }
 
-  private mutating func rewriteEscape() throws(JSONProblem) {
+  private func rewriteEscape() throws(JSONProblem) {
     guard offset + 1 < source.count else { throw JSONProblem(.quote, at: source.count) }
     let byte = source[offset + 1]
     switch byte {
@@ -52,7 +52,7 @@ extension JSON5Rewriter {
   }
 
   /// Skips a backslash and a line break after it. Any other character after the backslash represents itself.
-  private mutating func skipBackslash() {
+  private func skipBackslash() {
     offset += 1
     if source[offset] == "\r", byte(at: offset + 1) == "\n" {
       offset += 2
@@ -82,7 +82,7 @@ extension JSON5Rewriter {
 
 extension JSON5Rewriter {
   /// Writes a number without a plus sign, with digits on both sides of the point, and with decimal digits only.
-  mutating func rewriteNumber() throws(JSONProblem) {
+  func rewriteNumber() throws(JSONProblem) {
     if source[offset] == "-" {
       copy()
     } else if source[offset] == "+" {
@@ -100,7 +100,7 @@ extension JSON5Rewriter {
   }
 
   /// Rewrites `Infinity` or `NaN` after a sign.
-  private mutating func rewriteName() throws(JSONProblem) {
+  private func rewriteName() throws(JSONProblem) {
     let start = offset, count = text.count
     try rewriteIdentifier(isKey: false)
     if source[start..<offset].string == "Infinity" || source[start..<offset].string == "NaN" { return }
@@ -108,7 +108,7 @@ extension JSON5Rewriter {
     throw JSONProblem(.digit, at: start)
   }
 
-  private mutating func rewriteDecimal() throws(JSONProblem) {
+  private func rewriteDecimal() throws(JSONProblem) {
     // A leading zero is copied alone. The scanner rejects digits after it.
     let hasInteger = isDigit(byte(at: offset))
     if byte(at: offset) == "0" { copy() } else { copyDigits() }
@@ -130,11 +130,11 @@ extension JSON5Rewriter {
     }
   }
 
-  private mutating func copyDigits() {
+  private func copyDigits() {
     while isDigit(byte(at: offset)) { copy() }
   }
 
-  private mutating func rewriteHexadecimal() throws(JSONProblem) {
+  private func rewriteHexadecimal() throws(JSONProblem) {
     offset += 2
     let start = offset
     while offset < source.count, hexadecimalValue(source[offset]) != nil { offset += 1 }
@@ -175,7 +175,7 @@ extension JSON5Rewriter {
   /// Rewrites an unquoted name. A key gets quotes; `Infinity` and `NaN` become a number that no type can hold.
   ///
   /// Any other name is copied. The scanner accepts `true`, `false` and `null`, and rejects the rest.
-  mutating func rewriteIdentifier(isKey: Bool) throws(JSONProblem) {
+  func rewriteIdentifier(isKey: Bool) throws(JSONProblem) {
     let start = offset
     if !isKey {
       try skipIdentifier()
@@ -189,7 +189,7 @@ extension JSON5Rewriter {
   }
 
   /// Skips a name. An escape in it represents one character of the name.
-  private mutating func skipIdentifier() throws(JSONProblem) {
+  private func skipIdentifier() throws(JSONProblem) {
     let start = offset
     while offset < source.count {
       if source[offset] == "\\" {
@@ -202,7 +202,7 @@ extension JSON5Rewriter {
     }
   }
 
-  private mutating func skipIdentifierEscape(isFirst: Bool) throws(JSONProblem) {
+  private func skipIdentifierEscape(isFirst: Bool) throws(JSONProblem) {
     guard byte(at: offset + 1) == "u" else { throw JSONProblem(.keyCharacter, at: offset) }
     let value = try hexadecimal(at: offset + 2, count: 4, .hexadecimal)
     guard let scalar = Unicode.Scalar(value), isIdentifierPart(scalar, isFirst: isFirst) else {

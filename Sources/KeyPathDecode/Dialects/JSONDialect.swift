@@ -41,7 +41,7 @@ package struct JSONDialect: Sendable {
   /// The strict JSON of a text, or nil if the text is strict as it is. Prose before `start` is left out.
   func strictText(of source: ByteView, from start: Int? = nil) -> StrictText? {
     if isScannedAsIs, !allowsTrailingCommas { return nil }
-    var text =
+    let text =
       if isJSON5 {
         JSON5Rewriter.rewrite(source, from: start, assumesObject: assumesObject)
       } else if assumesObject {
@@ -99,9 +99,8 @@ private final class TextOrigin: DocumentOrigin, @unchecked Sendable {
 
   init(_ owner: BytesOwner, _ text: StrictText, _ encoding: TextEncoding) {
     self.owner = owner
-    var origins = text
-    origins.forgetBytes()
-    self.origins = origins
+    text.forgetBytes()
+    origins = text
     self.encoding = encoding
   }
 

@@ -1,5 +1,5 @@
 /// Bytes of strict JSON that were made from another text, and where in that text each came from.
-struct StrictText {
+final class StrictText {
   private(set) var bytes: [UInt8] = []
   /// The first problem in the original text. If set, the bytes end before it.
   var problem: JSONProblem?
@@ -11,7 +11,7 @@ struct StrictText {
     bytes.reserveCapacity(capacity)
   }
 
-  init(copying source: ByteView, from start: Int = 0) {
+  convenience init(copying source: ByteView, from start: Int = 0) {
     self.init(capacity: source.count + 2 - start)
     continues(from: start)
     append(source[start..<source.count])
@@ -20,24 +20,24 @@ struct StrictText {
   var count: Int { bytes.count }
 
   @inline(never)
-  mutating func append(_ byte: UInt8) { bytes.append(byte) }
-  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-  mutating func append(_ text: ByteView) { text.append(to: &bytes) }
+  func append(_ byte: UInt8) { bytes.append(byte) }
+  func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  func append(_ text: ByteView) { text.append(to: &bytes) }
 
   /// Removes everything after the first `count` bytes.
-  mutating func removeAll(after count: Int) { bytes.removeSubrange(count...) }
+  func removeAll(after count: Int) { while bytes.count > count { bytes.removeLast() } }
 
   /// Keeps only where the bytes came from.
-  mutating func forgetBytes() { bytes = [] }
+  func forgetBytes() { bytes = [] }
 
-  mutating func blank(at offset: Int) { bytes[offset] = UInt8(ascii: " ") }
+  func blank(at offset: Int) { bytes[offset] = UInt8(ascii: " ") }
 
   // MARK: Origins
 
   var isInPlace: Bool { moves.isEmpty }
 
   /// Records that the bytes added next come from `origin` onward. Offsets must not decrease.
-  mutating func continues(from origin: Int) {
+  func continues(from origin: Int) {
     if shifted(count, by: moves.last) == origin { return }
     moves.append((UInt32(truncatingIfNeeded: count), UInt32(truncatingIfNeeded: origin)))
   }
@@ -62,7 +62,7 @@ struct StrictText {
 
 extension StrictText {
   /// Adds the braces of the outermost object, unless it begins with one: `"a": 1` becomes `{"a": 1}`.
-  init(membersOf source: ByteView) {
+  convenience init(membersOf source: ByteView) {
     let start = source.startOfText
     if let first = source.firstText(from: start), source[first] == "{" {
       self.init(copying: source, from: start)
@@ -76,13 +76,13 @@ extension StrictText {
   }
 
   /// Adds a closing brace that is missing from the original text, which ends at `origin`.
-  mutating func close(at origin: Int) {
+  func close(at origin: Int) {
     append(UInt8(ascii: "}"))
     continues(from: origin)
   }
 
   /// Replaces each comma after the last element or member with a space. Returns true if there was one.
-  mutating func blankTrailingCommas() -> Bool {
+  func blankTrailingCommas() -> Bool {
     var hasOne = false, comma: Int?, isAfterValue = false, offset = 0
     while offset < count {
       let byte = bytes[offset]

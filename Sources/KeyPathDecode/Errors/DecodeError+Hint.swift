@@ -82,11 +82,15 @@ extension DecodeError {
   }
 
   /// The path that the code probably means, if it is written in another syntax.
-  package struct MeantPath {
+  package final class MeantPath {
     package let key: String
     /// The path to its value, from the object that failed, or from where the operator began if it is the whole path.
     package let path: DecodePath
     package let isWholePath: Bool
+
+    init(key: String, path: DecodePath, isWholePath: Bool) {
+      (self.key, self.path, self.isWholePath) = (key, path, isWholePath)
+    }
   }
 
   /// The path that was probably meant: `["a.b"]` for `a.b` if that is a key, and `a.b` for `$.a.b` and `/a/b`.
@@ -125,7 +129,7 @@ extension DecodeError {
         missing.utf8.count > 256 ? [] : missing.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
       let keys = tokens.map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) }
       guard let first = keys.first, ObjectView(object)?[first] != nil else { return nil }
-      steps.insert(contentsOf: keys.map { .key($0) }, at: 0)
+      steps = keys.map { .key($0) } + rest
     } else if missing != "$" || steps.isEmpty {
       return nil
     }

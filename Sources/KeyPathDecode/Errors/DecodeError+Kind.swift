@@ -54,6 +54,7 @@ extension DecodeError {
   }
 
   /// The name of the ``kind``: `.typeMismatch`, or `type_mismatch` as text.
+  @inline(never)
   public var code: Code {
     switch fields.problem {
     case .kind(let kind): kind.code

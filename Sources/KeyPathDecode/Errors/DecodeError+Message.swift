@@ -58,7 +58,7 @@ extension DecodeError: CustomStringConvertible {
 
 extension DecodeError {
   /// How to show the parts of a problem that may be data. The default is the wording of ``description``; a report redacts.
-  package struct Wording {
+  package final class Wording {
     /// A missing key, after the words "missing key".
     package var key: (String) -> String = { " \(quoted(shortened($0, to: 64)))" }
     /// A reason that other code may have written.

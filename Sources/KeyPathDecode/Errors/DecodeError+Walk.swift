@@ -1,7 +1,7 @@
 extension DecodeError {
   /// The error of a walk along `path` that stopped early. A second walk finds the reason.
   init(walkAlong path: DecodePath, from root: Any, isOptional: Bool = false) {
-    var walk = Walk(from: root)
+    let walk = Walk(from: root)
     _ = walk.follow(path)
     self.init(walk.problem(of: path), object: walk.value)
     self.path = DecodePath(steps: walk.steps)
@@ -30,14 +30,18 @@ extension Walk {
 
 extension DecodeError {
   /// The path to the right of an operator, as written in the code of a model.
-  package struct OperatorPath {
-    package var steps: [DecodePath.Step]
+  package final class OperatorPath {
+    package let steps: [DecodePath.Step]
     /// How many steps of the error's path lead to the model.
-    package var start: Int
+    package let start: Int
     /// How many steps of the operator's path were found.
-    package var foundCount: Int
+    package let foundCount: Int
     /// True if the value may be absent, as after `=>?`.
-    package var isOptional: Bool
+    package let isOptional: Bool
+
+    init(steps: [DecodePath.Step], start: Int, foundCount: Int, isOptional: Bool) {
+      (self.steps, self.start, self.foundCount, self.isOptional) = (steps, start, foundCount, isOptional)
+    }
   }
 
   /// The path of the innermost operator that failed: `profile.email` in `users[1].profile.email`, if the model has

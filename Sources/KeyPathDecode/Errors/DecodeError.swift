@@ -57,6 +57,7 @@ public struct DecodeError: Error {
 
   /// What went wrong.
   public var kind: Kind {
+    @inline(never)
     get {
       switch fields.problem {
       case .kind(let kind): kind
@@ -69,6 +70,7 @@ public struct DecodeError: Error {
 
   /// The fault that the library found, or nil if the thrower named a kind.
   package var fault: Fault? {
+    @inline(never)
     get { if case .fault(let fault) = fields.problem { fault } else { nil } }
     set { if let newValue { fields.problem = .fault(newValue) } }
   }

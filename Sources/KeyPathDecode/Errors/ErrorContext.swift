@@ -1,15 +1,22 @@
 /// The context that one level of decoding adds to a failure inside it: the root, and the steps from there.
-package struct ErrorContext {
+package final class ErrorContext {
   let steps: [DecodePath.Step]
   let root: Any
   let object: Any
   /// The type being decoded; nil for a leaf.
   let type: Any.Type?
   /// True if the last step is a key of a dictionary, which is data.
-  var isMember = false
-  var isOptional = false
+  let isMember: Bool, isOptional: Bool
   /// True if the root is a string, and its value was read from the JSON in it: no path leads into a string.
-  var isText = false
+  let isText: Bool
+
+  init(
+    steps: [DecodePath.Step], root: Any, object: Any, type: Any.Type?, isMember: Bool = false, isOptional: Bool = false,
+    isText: Bool = false
+  ) {
+    (self.steps, self.root, self.object, self.type) = (steps, root, object, type)
+    (self.isMember, self.isOptional, self.isText) = (isMember, isOptional, isText)
+  }
 
   /// Decodes `object` and adds its path to whatever fails: to a thrown error, and to errors that a `Result` inside the
   /// value keeps.
@@ -58,6 +65,7 @@ package struct ErrorContext {
   ///
   /// An error without a path becomes one about the object, whatever its thrower named. So the path always leads from the
   /// root to the object. An error about a node outside the object keeps its own path and root.
+  @inline(never)
   func adding(to error: any Error) -> DecodeError {
     if isText, let error = error as? DecodeError { return DecodeError(.embeddedJSON(error), object: root) }
     return adding(toFailure: failure(error))
@@ -94,7 +102,7 @@ package struct ErrorContext {
     if case .kind(.unreadKey(let others)) = fields.problem {
       fields.problem = .kind(.unreadKey(others: others.map { DecodePath(steps: steps + $0.steps) }))
     }
-    if isMember { fields.dictionaryKeys.insert(steps.count - 1, at: 0) }
+    if isMember { fields.dictionaryKeys = [steps.count - 1] + fields.dictionaryKeys }
     fields.root = root
   }
 }

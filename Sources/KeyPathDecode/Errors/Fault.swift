@@ -46,7 +46,7 @@ package protocol ReadingFault: Sendable {
 }
 
 /// A row of the table of failures, for a reason of another module.
-package struct ReadingFaultRow {
+package final class ReadingFaultRow: Sendable {
   /// The reason in words, without values of the payload.
   package let words: String
   /// The reason for the client of a server, or nil if it is not the client's fault.

@@ -55,7 +55,7 @@ package struct Warnings: Sendable {
     }
     guard omittedCounts.count > depth else { return }
     omittedCounts[depth - 1] += omittedCounts[depth...].reduce(0, +)
-    omittedCounts.removeSubrange(depth...)
+    while omittedCounts.count > depth { omittedCounts.removeLast() }
   }
 
   /// Adds context to the warnings after the first `count`. They still belong to the current call.
@@ -68,7 +68,7 @@ package struct Warnings: Sendable {
   /// Removes the warnings from inside the decoding call at `depth`.
   mutating func removeAll(from depth: Int) {
     while let last = kept.last, last.depth >= depth { kept.removeLast() }
-    if omittedCounts.count > depth { omittedCounts.removeSubrange(depth...) }
+    while omittedCounts.count > depth { omittedCounts.removeLast() }
   }
 
   /// True if a warning is like the one before it, but for the path of its line. A line that comes again reads another value.
@@ -104,7 +104,7 @@ extension DecodeError {
 ///
 /// Observations nest. Each takes the warnings of those inside it, except warnings that code inside a decode collects itself.
 /// One is cheap, so a watch can have one for each payload.
-package struct ObservedWarnings {
+package final class ObservedWarnings {
   private let thread = DecodingThread.current
   private let pendingCount: Int
   private let outer: Warnings?

@@ -32,7 +32,7 @@ extension DocumentOrigin {
 }
 
 /// The place of a value in the origin of its document.
-package struct OriginPlace {
+package final class OriginPlace {
   package let document: any DocumentOrigin
   /// The offset in the document.
   package let offset: Int

@@ -29,20 +29,23 @@ package struct JSONText {
     node.read { reader in unsafe bytes += reader.bytes[reader.textRange(of: node.position)].buffer }
   }
 
+  @inline(never)
+  private mutating func add(_ mark: Unicode.Scalar) { bytes.append(UInt8(ascii: mark)) }
+
   /// Appends an object with these keys, or an array without keys, whose values `append` appends.
   mutating func append<Failure: Error>(
     keys: [String]?, count: Int, _ append: (inout JSONText, Int) throws(Failure) -> Void
   ) throws(Failure) {
-    bytes.append(keys == nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    add(keys == nil ? "[" : "{")
     for index in 0..<count {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { add(",") }
       if let keys {
         self.append(string: keys[index])
-        bytes.append(UInt8(ascii: ":"))
+        add(":")
       }
       try append(&self, index)
     }
-    bytes.append(keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    add(keys == nil ? "]" : "}")
   }
 
   /// The document of the complete text, which may not have 4 GiB or more.

@@ -83,17 +83,12 @@ func asciiEqual(to text: String) -> String? {
 
 /// What lookups keep of the containers of a document: the tables of objects, and where the values are, for errors.
 final class LookupMemory: Sendable {
-  private struct Container {
-    var table: KeyTable?
-    var children: [UInt32]?
-  }
-
-  private let containers = Locked([Int: Container]())
+  private let containers = Locked([Int: (table: KeyTable?, children: [UInt32]?)]())
 
   func table(at object: Int, _ make: () -> KeyTable) -> KeyTable {
     if let table = containers.withValue({ $0[object]?.table }) { return table }
     let table = make()
-    containers.withValue { $0[object, default: Container()].table = table }
+    containers.withValue { $0[object, default: (nil, nil)].table = table }
     return table
   }
 
@@ -101,7 +96,7 @@ final class LookupMemory: Sendable {
   func children(at container: Int, _ list: () -> [UInt32]) -> [UInt32] {
     if let children = containers.withValue({ $0[container]?.children }) { return children }
     let children = list()
-    containers.withValue { $0[container, default: Container()].children = children }
+    containers.withValue { $0[container, default: (nil, nil)].children = children }
     return children
   }
 }

@@ -39,7 +39,6 @@ extension JSONReader {
 
   /// True if an unescaped ASCII string of that length is at `position`. The upper half of its word is enough to
   /// decide.
-  @_transparent
   private func isPlain(_ position: Int, length: Int) -> Bool {
     let plain = TapeWord(stringAt: 0, length: length, isEscaped: false, isASCII: true)
     return self[position].bits >> 32 == plain.bits >> 32
@@ -81,7 +80,6 @@ extension JSONReader {
     return nil
   }
 
-  @_transparent
   private func found(_ key: Int, ofObject object: Int) -> Int {
     let value = key &+ 1
     let next = position(after: value)

@@ -166,7 +166,6 @@ struct DigitReader {
   let bytes: ByteView
   var position = 0
 
-  @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position &+= 1
@@ -174,7 +173,6 @@ struct DigitReader {
   }
 
   /// Reads the digits that follow and appends them to `value`, which wraps beyond 19 digits.
-  @inline(__always)
   fileprivate mutating func fraction(after value: UInt64) -> UInt64 {
     var value = value
     while bytes.hasWord(at: position) {
@@ -197,7 +195,6 @@ struct DigitReader {
   }
 
   /// Reads the digits that follow one by one: there are mostly few before the point.
-  @inline(__always)
   mutating func digits(after value: UInt64) -> UInt64 {
     var value = value
     while let digit = digit() { value = value &* 10 &+ UInt64(digit) }
@@ -237,7 +234,6 @@ struct DigitReader {
     return length == count ?? max(length, 1) ? value / exactPowersOfTen[min(length, 15)] : nil
   }
 
-  @inline(__always)
   mutating func digit() -> UInt8? {
     guard position < bytes.count else { return nil }
     let digit = bytes[position] &- UInt8(ascii: "0")

@@ -144,7 +144,6 @@ package struct StringScanner {
 extension JSONScanner {
   /// Marks the bytes of a word that end or interrupt plain text: quotes, backslashes, controls and non-ASCII bytes.
   /// The mark is a byte's highest bit. Only the lowest mark is exact.
-  @_transparent
   static func stops(_ word: UInt64) -> UInt64 {
     // Unlike ``marks(of:in:)``, which must not mark non-ASCII bytes.
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -265,6 +265,7 @@ extension DecodePath {
 
 extension DecodePath: Hashable {
   /// True if both paths follow the same steps, regardless of how they were split into operands.
+  @inline(never)
   public static func == (left: DecodePath, right: DecodePath) -> Bool {
     switch (left.storage, right.storage) {
     case (.malformed(let left, _), .malformed(let right, _)): left == right

@@ -18,7 +18,7 @@
 /// `invalid_path` for it. In the options of a report it redacts everything: `redactedPaths` hides all values, and
 /// `hiddenKeys` all keys.
 public struct PathPattern: Sendable {
-  package enum Step: Hashable, Sendable {
+  package enum Step: Equatable, Sendable {
     case exactly(DecodePath.Step)
     /// `*`
     case any
@@ -77,6 +77,8 @@ extension PathPattern: ExpressibleByStringLiteral {
 }
 
 extension PathPattern: Hashable, CustomStringConvertible {
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
   /// The shortest text that reads back to an equal pattern; malformed text as it was written, escaped.
   public var description: String {
     if let malformedPath { return malformedPath.description }

@@ -30,48 +30,48 @@ final class RepairSession: DecodingObserver {
   var changes: [PayloadChange] { repaired.compactMap(\.change) }
 
   func run(_ failure: DecodeError, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
-    let value = RepairedValue(root, failure)
-    do throws(DecodeError) {
-      _ = try observing { () throws(DecodeError) in try repair(value, decode) }
-    } catch {
-      let place = value.place(of: value.failure), pattern = table.misspelledPattern(at: place, matched)
-      throw (error.referrer == nil ? value.located(error, in: root) : error).besideRepair(for: pattern)
+    try withoutActuallyEscaping(decode) { decode throws(DecodeError) in
+      let value = RepairedValue(root, failure, decode)
+      do throws(DecodeError) {
+        _ = try observing { () throws(DecodeError) in try repair(value) }
+      } catch {
+        let place = value.place(of: value.failure), pattern = table.misspelledPattern(at: place, matched)
+        throw (error.referrer == nil ? value.located(error, in: root) : error).besideRepair(for: pattern)
+      }
     }
     warn()
   }
 
   /// Decodes a value again until it decodes. Returns false if it was dropped.
-  private func repair(
-    _ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
-  ) throws(DecodeError) -> Bool {
+  private func repair(_ value: RepairedValue) throws(DecodeError) -> Bool {
     let outerCount = collections.count
     defer { removeCollections(after: outerCount) }
     value.outerCount = repaired.count
     while true {
       if isStopped || value.failure.fields.clues.referrer != nil { throw value.failure }
       if addCollections(around: value) {
-        guard let next = attempt(value, decode) else { return true }
+        guard let next = attempt(value) else { return true }
         value.failure = next
-      } else if let isKept = try repairFailure(of: value, decode) {
+      } else if let isKept = try repairFailure(of: value) {
         return isKept
       }
     }
   }
 
   /// Decodes a value with repairs, again if an array was too short. Returns its failure.
-  private func attempt(_ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void) -> DecodeError? {
+  private func attempt(_ value: RepairedValue) -> DecodeError? {
     var shortCount = 0
     while true {
       unrepaired = nil
       isShort = false
       note(value.repaired)
       do throws(DecodeError) {
-        try decode(value.payload)
+        try value.decode(value.payload)
         // Code may have caught the error of an array that was too short.
         isShort = false
         return nil
       } catch {
-        repaired.removeLast(max(0, repaired.count - value.outerCount))
+        while repaired.count > value.outerCount { repaired.removeLast() }
         shortCount += 1
         if !isShort || isStopped || shortCount > Self.limit { return error }
       }
@@ -80,9 +80,7 @@ final class RepairSession: DecodingObserver {
 
   /// Tries the repairs for the last failure of a value in order, until one helps. Returns true if the value decodes, false if it is
   /// dropped, nil if it fails elsewhere.
-  private func repairFailure(
-    of value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
-  ) throws(DecodeError) -> Bool? {
+  private func repairFailure(of value: RepairedValue) throws(DecodeError) -> Bool? {
     let failure = value.failure, place = value.place(of: failure)
     // The values around an element do not try its repairs again.
     let tried = unrepaired?.place == place ? unrepaired : nil, end = tried?.count ?? place.count + 1
@@ -103,7 +101,7 @@ final class RepairSession: DecodingObserver {
         let failed = FailedValue(
           failure: candidate.count == place.count ? failure : nil, payload: value.payload,
           steps: place[value.count..<candidate.count], isMissing: isMissing && candidate.count == place.count)
-        switch try result(of: candidate, for: failed, at: place.prefix(candidate.count), value, decode) {
+        switch try result(of: candidate, for: failed, at: place.prefix(candidate.count), value) {
         case .helped(let isKept): return isKept
         case .failed(let error): errors.append(error)
         case .unfit: break
@@ -125,7 +123,7 @@ final class RepairSession: DecodingObserver {
 
   private func result(
     of candidate: Repairs.Table.Candidate, for failed: FailedValue, at place: ArraySlice<DecodePath.Step>,
-    _ value: RepairedValue, _ decode: (Any) throws(DecodeError) -> Void
+    _ value: RepairedValue
   ) throws(DecodeError) -> RepairResult {
     let repair = candidate.repair
     if let number = candidate.number, !matched.contains(number) { matched.append(number) }
@@ -152,7 +150,7 @@ final class RepairSession: DecodingObserver {
     // The failures to warn about are kept by the value around the element.
     array?.drop(index, [])
     if array == nil { change(value, to: payload, along: failed.steps) }
-    guard let next = attempt(value, decode) else { return .helped(true) }
+    guard let next = attempt(value) else { return .helped(true) }
     if isStopped || zip(place, value.place(of: next)).contains(where: { $0 != $1 && !next.isMissing(spelledAs: $0) }) {
       value.failure = next
       return .helped(nil)
@@ -202,11 +200,12 @@ final class RepairSession: DecodingObserver {
 
   private func note(_ failures: [RepairedFailure]) {
     if !isWarning, !keepsChanges { return }
-    for var failure in failures {
-      if repaired.count >= DecodeWarning.keptLimit { failure.error = nil }
-      if !keepsChanges { failure.change = nil }
-      (failure.original, failure.tried) = (nil, [])
-      repaired.append(failure)
+    for failure in failures {
+      let isKept = repaired.count < DecodeWarning.keptLimit
+      let noted = RepairedFailure(place: failure.place, error: isKept ? failure.error : nil)
+      noted.repair = failure.repair
+      if keepsChanges { noted.change = failure.change }
+      repaired.append(noted)
     }
   }
 
@@ -235,12 +234,15 @@ extension RepairSession {
     guard let collection = collection(element.root), let type = element.type, collection.repairs(type) else {
       throw failure
     }
-    let value = RepairedValue(element.object, in: collection, from: collection.path.dropLast(stepCount ?? 0), failure)
-    // Forget what was repaired inside the element before it failed.
-    let place = value.place(of: failure).prefix(value.count)
-    while let last = repaired.last, last.place.starts(with: place) { repaired.removeLast() }
-    return try repair(value) { json throws(DecodeError) in
-      do throws(DecodeError) { try decode(json) } catch { throw element.adding(to: error, ofReplacement: json) }
+    return try withoutActuallyEscaping(decode) { decode throws(DecodeError) in
+      let start = Array(collection.path.dropLast(stepCount ?? 0))
+      let value = RepairedValue(element.object, in: collection, from: start, failure) { json throws(DecodeError) in
+        do throws(DecodeError) { try decode(json) } catch { throw element.adding(to: error, ofReplacement: json) }
+      }
+      // Forget what was repaired inside the element before it failed.
+      let place = value.place(of: failure).prefix(value.count)
+      while let last = repaired.last, last.place.starts(with: place) { repaired.removeLast() }
+      return try repair(value)
     }
   }
 

@@ -4,16 +4,20 @@ final class RepairedValue {
   var payload: Any
   let collection: RepairedCollection?
   let start: [DecodePath.Step]
+  let decode: (Any) throws(DecodeError) -> Void
   var failure: DecodeError, repaired: [RepairedFailure] = []
   var places: Set<String> = []
   var outerCount = 0
 
   init(
-    _ value: Any, in collection: RepairedCollection? = nil, from start: [DecodePath.Step] = [], _ failure: DecodeError
+    _ value: Any, in collection: RepairedCollection? = nil, from start: [DecodePath.Step] = [], _ failure: DecodeError,
+    _ decode: @escaping (Any) throws(DecodeError) -> Void
   ) {
     (original, payload, self.collection, self.start, self.failure) = (value, value, collection, start, failure)
+    self.decode = decode
   }
 
+  @inline(never)
   var count: Int { collection.map { $0.path.count + 1 } ?? 0 }
 
   /// The steps from the root to what failed: a value, or a member that is missing.
@@ -45,16 +49,20 @@ final class RepairedValue {
 }
 
 /// A repaired failure to warn about, and what was decoded instead.
-struct RepairedFailure {
+final class RepairedFailure {
   let place: [DecodePath.Step]
   /// Nil if there were more failures before it than are kept.
-  var error: DecodeError?
+  let error: DecodeError?
   /// The repair and its pattern: `models[*].created: .or(0)`.
   var repair = ""
   var change: PayloadChange?
   /// What was there before the change; nil if nothing was.
   var original: Any?
   var tried: [Repairs.Table.Candidate]
+
+  init(place: [DecodePath.Step], error: DecodeError?, tried: [Repairs.Table.Candidate] = []) {
+    (self.place, self.error, self.tried) = (place, error, tried)
+  }
 }
 
 /// A collection whose elements are repaired one by one, because one of them failed: repeating the whole call for each
@@ -145,8 +153,7 @@ extension RepairSession {
   }
 
   func removeCollections(after count: Int) {
-    for collection in collections.dropFirst(count) { collectionsByID[collection.id] = nil }
-    collections.removeLast(collections.count - count)
+    while collections.count > count { collectionsByID[collections.removeLast().id] = nil }
   }
 
   /// Replaces the value with a copy that differs only at the end of the steps.
@@ -177,10 +184,14 @@ extension RepairSession {
 }
 
 /// A change that a repair made to a payload. Later ones may change what earlier ones put there.
-struct PayloadChange {
+final class PayloadChange {
   let steps: ArraySlice<DecodePath.Step>
   /// The number of steps from the root to `payload`, in which the value is; nil if an element was removed.
   let start: Int, payload: Any?
+
+  init(steps: ArraySlice<DecodePath.Step>, start: Int, payload: Any?) {
+    (self.steps, self.start, self.payload) = (steps, start, payload)
+  }
 
   /// The new value; nil if it was removed.
   var value: Any? {

@@ -1,6 +1,6 @@
 extension Repairs {
   /// Which repairs to try for a failure.
-  indirect enum Table: Sendable {
+  enum Table: Sendable {
     case empty
     /// The patterns at the root, and each with its repair.
     case byPath(PathMatcher, [(PathPattern, Repair)])
@@ -10,10 +10,14 @@ extension Repairs {
     case relaxed
 
     /// A repair to try.
-    struct Candidate {
+    final class Candidate: Sendable {
       let repair: Repair, count: Int, words: String
       /// The number of its pattern, if it has one.
-      var number: Int?
+      let number: Int?
+
+      init(repair: Repair, count: Int, words: String, number: Int? = nil) {
+        (self.repair, self.count, self.words, self.number) = (repair, count, words, number)
+      }
 
       func isSame(as other: Candidate) -> Bool {
         count == other.count && number == other.number && repair.words == other.repair.words

@@ -117,6 +117,7 @@ public struct Repair: Sendable {
   /// Returns the payload with the repair, or nil if the repair does not apply.
   let payload: @Sendable (FailedValue) throws -> Any?
 
+  @inline(never)
   private init(
     _ name: String, _ argument: String = "", isDrop: Bool = false, isRemoval: Bool = false,
     _ payload: @escaping @Sendable (FailedValue) throws -> Any?
@@ -190,12 +191,16 @@ public struct Repair: Sendable {
 }
 
 /// A value that a repair may replace.
-struct FailedValue {
+final class FailedValue {
   /// The failure of the value itself; nil if that is inside the value.
   let failure: DecodeError?
   let payload: Any
   let steps: ArraySlice<DecodePath.Step>
   let isMissing: Bool
+
+  init(failure: DecodeError?, payload: Any, steps: ArraySlice<DecodePath.Step>, isMissing: Bool) {
+    (self.failure, self.payload, self.steps, self.isMissing) = (failure, payload, steps, isMissing)
+  }
 
   /// The value; nil if it is missing.
   var value: Any? { isMissing ? nil : TreeStepping.follow(steps[...], from: payload).value }

@@ -153,7 +153,6 @@
     return count < other.count
   }
 
-  @_transparent
   private func equals<Word: FixedWidthInteger & BitwiseCopyable>(
     _ other: ByteView, at offset: Int, _ position: Int, as _: Word.Type
   ) -> Bool {

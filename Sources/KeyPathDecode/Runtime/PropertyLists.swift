@@ -14,7 +14,7 @@ import Foundation
 #endif
 
 /// The object table of a binary property list.
-private struct BinaryPropertyList {
+private final class BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
   private let referenceSize: Int

@@ -51,8 +51,8 @@ extension _Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
 
 /// Reads the number in `json` and converts it, or throws the reason why it cannot.
 func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value {
-  if let value = Number.converted(json, convert) { return value }
-  throw numberError(json, Value.self)
+  guard let value = Number(json).flatMap(convert) else { throw numberError(json, Value.self) }
+  return value
 }
 
 private func numberError(_ json: Any, _ type: Any.Type) -> DecodeError {

@@ -1,15 +1,7 @@
 import Foundation
 
 /// What errors, diagnoses, problems for clients, Codable and the tools know about a scalar. A scalar without a row fails a test.
-package struct ScalarRow: Sendable {
-  /// How a `KeyPathDecoder` reads the type.
-  package enum Reading: Sendable {
-    /// By `init(from:)`, as Foundation's decoder does, with the strategies of the decoder.
-    case codable
-    /// By `init(json:)`, which accepts what `init(from:)` accepts from JSON.
-    case keyPath
-  }
-
+package final class ScalarRow: Sendable {
   package let type: any _Scalar.Type
   /// What a client of a server reads after "must be".
   package let clientWords: String
@@ -19,17 +11,18 @@ package struct ScalarRow: Sendable {
   package let schema: String
   /// The type that Foundation's decoder requests to decode it.
   package let requested: Any.Type
-  package let reading: Reading
+  /// True if a `KeyPathDecoder` reads the type by `init(json:)`, which accepts what `init(from:)` accepts from JSON. It reads any
+  /// other type by `init(from:)`, as Foundation's decoder does, with the strategies of the decoder.
+  package let usesKeyPaths: Bool
 
   package var name: String { typeName(type) }
 
-  /// - Parameter reading: How Codable reads the type, unless another reading gives the same values.
   private init(
     _ type: any _Scalar.Type, _ clientWords: String, _ samples: [any Sendable], schema: String,
-    requesting requested: Any.Type, _ reading: Reading = .codable
+    requesting requested: Any.Type, usesKeyPaths: Bool = false
   ) {
     (self.type, self.clientWords, self.samples, self.schema) = (type, clientWords, samples, schema)
-    (self.requested, self.reading) = (requested, reading)
+    (self.requested, self.usesKeyPaths) = (requested, usesKeyPaths)
   }
 
   package static let date = "2001-01-01T00:00:00Z"
@@ -41,19 +34,20 @@ package struct ScalarRow: Sendable {
     let rows = [
       ScalarRow(
         String.self, "a string", ["a", "1", date, url], schema: #"{"type": "string"}"#, requesting: String.self,
-        .keyPath),
+        usesKeyPaths: true),
       integer(Int.self),
       ScalarRow(
-        Bool.self, "true or false", [false, true], schema: #"{"type": "boolean"}"#, requesting: Bool.self, .keyPath),
+        Bool.self, "true or false", [false, true], schema: #"{"type": "boolean"}"#, requesting: Bool.self,
+        usesKeyPaths: true),
       number(Double.self, requesting: Double.self),
       ScalarRow(
         Date.self, "a date", [date], schema: #"{"type": "string", "format": "date-time"}"#, requesting: String.self),
       ScalarRow(
         URL.self, "a URL", [url], schema: #"{"type": "string", "format": "uri-reference", "minLength": 1}"#,
-        requesting: String.self, .keyPath),
+        requesting: String.self, usesKeyPaths: true),
       ScalarRow(
         UUID.self, "a UUID", ["E621E1F8-C36C-495A-93FC-0C247A3E6E5F"],
-        schema: #"{"type": "string", "format": "uuid"}"#, requesting: String.self, .keyPath),
+        schema: #"{"type": "string", "format": "uuid"}"#, requesting: String.self, usesKeyPaths: true),
       ScalarRow(
         Data.self, "a string in base64", ["AAAA"],
         schema: #"{"type": "string", "contentEncoding": "base64", "pattern": "\#(base64)"}"#, requesting: String.self),
@@ -61,7 +55,7 @@ package struct ScalarRow: Sendable {
       number(CGFloat.self, requesting: Double.self),
       ScalarRow(
         Character.self, "a string", ["a"], schema: #"{"type": "string", "minLength": 1}"#, requesting: String.self,
-        .keyPath),
+        usesKeyPaths: true),
     ]
     var integers: [any (_Scalar & FixedWidthInteger).Type] = [
       Int64.self, Int32.self, UInt.self, UInt64.self, UInt32.self, Int16.self, UInt16.self, Int8.self, UInt8.self,
@@ -85,10 +79,10 @@ package struct ScalarRow: Sendable {
       case (false, false): #", "minimum": 0"#
       }
     return ScalarRow(
-      type, "an integer", [1, 0, 50], schema: #"{"type": "integer"\#(bounds)}"#, requesting: type, .keyPath)
+      type, "an integer", [1, 0, 50], schema: #"{"type": "integer"\#(bounds)}"#, requesting: type, usesKeyPaths: true)
   }
 
   private static func number(_ type: any _Scalar.Type, requesting requested: Any.Type) -> ScalarRow {
-    ScalarRow(type, "a number", [1, 0, 50], schema: #"{"type": "number"}"#, requesting: requested, .keyPath)
+    ScalarRow(type, "a number", [1, 0, 50], schema: #"{"type": "number"}"#, requesting: requested, usesKeyPaths: true)
   }
 }

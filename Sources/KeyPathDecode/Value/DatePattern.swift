@@ -16,7 +16,8 @@ struct DatePattern {
   init?(_ format: String) {
     var seen: UInt64 = 0, isAfterVariableField = false
     let isReadable = withByteView(of: format) { bytes in
-      for part in DatePatternParts(bytes) {
+      var parts = DatePatternParts(bytes)
+      while let part = parts.next() {
         switch part {
         case .literal(let byte):
           // Only a formatter knows which digits are of the field.
@@ -76,7 +77,7 @@ struct DatePattern {
 private func bit(_ letter: Unicode.Scalar) -> UInt64 { 1 << UInt64(letter.value - 65) }
 
 /// The parts of a date format: its fields, and the bytes of its literals without quotes.
-package struct DatePatternParts: Sequence, IteratorProtocol {
+package struct DatePatternParts {
   package enum Part {
     case field(Unicode.Scalar, count: Int)
     case literal(UInt8)
@@ -87,6 +88,7 @@ package struct DatePatternParts: Sequence, IteratorProtocol {
 
   package init(_ bytes: ByteView) { self.bytes = bytes }
 
+  @inline(never)
   package mutating func next() -> Part? {
     while offset < bytes.count {
       let start = offset, first = bytes[offset]
@@ -123,7 +125,8 @@ private struct DateFields {
   /// Reads a text in a format whose fields are all read, or returns nil if they differ.
   init?(_ text: ByteView, _ format: ByteView) {
     var reader = DigitReader(bytes: text)
-    for part in DatePatternParts(format) {
+    var parts = DatePatternParts(format)
+    while let part = parts.next() {
       switch part {
       case .literal(let byte):
         guard reader.skip(byte) else { return nil }

@@ -57,9 +57,14 @@ package enum ListView {
   // One unspecialized copy.
   @_semantics("optimize.sil.specialize.generic.never")
   package func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
-    try forEachPlace { (_, element: consuming Any) throws(Failure) in try body(element) }
+    var cursor = ListCursor(self)
+    while !cursor.isAtEnd {
+      try body(cursor.current)
+      cursor.advance()
+    }
   }
 
+  @inline(never)
   var sequential: ListView {
     if case .foundation(let list) = self, convertsContents(list) { .native(elements) } else { self }
   }
@@ -69,16 +74,12 @@ package enum ListView {
 
   /// Returns the first `count` elements, without walking to each from the start.
   package func first(_ count: Int) -> [Any] {
-    if case .node(let node) = self {
-      var elements: [Any] = [], last: JSONNode?
-      while elements.count < count, let next = node.element(after: last) {
-        elements.append(next)
-        last = next
-      }
-      return elements
+    var elements: [Any] = [], cursor = ListCursor(self)
+    while elements.count < count, !cursor.isAtEnd {
+      elements.append(cursor.current)
+      cursor.advance()
     }
-    let list = sequential
-    return (0..<min(count, list.count)).compactMap { list[$0] }
+    return elements
   }
 
   /// Calls `body` with the place of every element and the element itself, in order. `body` owns the element.

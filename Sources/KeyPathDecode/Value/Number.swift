@@ -130,6 +130,7 @@ package enum Number {
   }
 
   /// The number in digits.
+  @inline(never)
   package var text: String {
     switch self {
     case .signed(let value): value.description
@@ -166,6 +167,7 @@ package enum Number {
   }
 
   /// Returns the nearest floating-point number, or nil if that is not finite, or is 0 although the number is not.
+  @inline(never)
   func rounded<Float: BinaryFloatingPoint & LosslessStringConvertible>(_: Float.Type) -> Float? {
     let value: Float? =
       switch self {

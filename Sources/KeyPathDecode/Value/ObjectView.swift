@@ -206,6 +206,7 @@ func dictionary<Value>(_ keys: [String], _ values: [Value]) -> [String: Value] {
 }
 
 /// Identifies an array or object of any shape among the live ones; nil for an array of a type that has no identity.
+@inline(never)
 func identity(of value: Any) -> ObjectID? {
   let value = unwrapped(value)
   if let node = JSONNode(storedIn: value) { return node.read { $0.id(ofObject: node.position) } }

@@ -2,8 +2,7 @@
 @inline(never)
 func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
   if path.depthOfAlternatives > 0 {
-    var walk = Walk(from: json)
-    return walk.follow(path)
+    return Walk(from: json).follow(path)
   }
   return withNode(json) { node in
     DocumentStepping.follow(path, from: node, isOptional: isOptional).map { $0.retained }

@@ -174,7 +174,7 @@ extension Stepping {
 }
 
 /// A walk along a path with alternatives, or one that finds the reason of an error: it records its way.
-struct Walk {
+final class Walk {
   /// The steps that found a value. A key of digits that met an array is an index.
   private(set) var steps: [DecodePath.Step] = []
   private(set) var value: Any
@@ -183,7 +183,7 @@ struct Walk {
 
   init(from start: Any) { value = start }
 
-  mutating func follow(_ path: DecodePath) -> Lookup<Any> {
+  func follow(_ path: DecodePath) -> Lookup<Any> {
     if path.isMalformed { return .unreachable }
     var isFirst = true
     for segment in path.segments {
@@ -199,7 +199,7 @@ struct Walk {
     return .found(value)
   }
 
-  private mutating func take(_ step: DecodePath.Step) -> Lookup<Any> {
+  private func take(_ step: DecodePath.Step) -> Lookup<Any> {
     let lookup = TreeStepping.step(into: step, of: value), container = value
     switch lookup {
     case .found(let next):
@@ -213,11 +213,11 @@ struct Walk {
 
   /// Takes the first path that leads to a value other than null. If no path does, it takes the first that met the wrong
   /// kind of value, else the first that led to null, else the one that got furthest.
-  private mutating func choose(_ paths: [DecodePath], mayBeAbsent: Bool, isFirst: Bool) -> Lookup<Any> {
+  private func choose(_ paths: [DecodePath], mayBeAbsent: Bool, isFirst: Bool) -> Lookup<Any> {
     typealias Branch = (end: Lookup<Any>, walk: Walk)
     var stuck: Branch?, null: Branch?, missing: Branch?
     for path in paths {
-      var walk = Walk(from: value)
+      let walk = Walk(from: value)
       let end = walk.follow(path)
       switch end {
       case .found(let value) where !isNull(value):
@@ -233,7 +233,7 @@ struct Walk {
     return end.whereAbsent(isAllowed: mayBeAbsent, isFirst: isFirst && walk.steps.isEmpty, isNull)
   }
 
-  private mutating func add(_ branch: Walk, of paths: [DecodePath]) {
+  private func add(_ branch: Walk, of paths: [DecodePath]) {
     steps += branch.steps
     (value, failure) = (branch.value, branch.failure)
     switch failure?.lookup {
@@ -261,7 +261,7 @@ extension DecodePath {
   @inline(never)
   func steps(from json: Any) -> [Step] {
     if let key = onlyKey, !mayBeIndex(key) { return [.key(key)] }
-    var walk = Walk(from: json)
+    let walk = Walk(from: json)
     _ = walk.follow(self)
     return walk.steps
   }

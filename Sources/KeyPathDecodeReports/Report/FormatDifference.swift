@@ -11,9 +11,9 @@ func difference(of text: String, from format: String) -> String? {
   }
 }
 
-private func difference(of text: ByteView, from parts: DatePatternParts) -> String? {
-  var offset = 0
-  for part in parts {
+private func difference(of text: ByteView, from format: DatePatternParts) -> String? {
+  var parts = format, offset = 0
+  while let part = parts.next() {
     switch part {
     case .literal(let byte):
       if offset < text.count, text[offset] == byte {

@@ -21,7 +21,7 @@ final class RedactedProblem {
 
   /// What went wrong, with the model: `expected Int, found string in User`.
   func message(in model: String?) -> String {
-    var wording = DecodeError.Wording()
+    let wording = DecodeError.Wording()
     let quoted = wording.key
     wording.key = { [scope] in scope.shows($0) ? quoted($0) : ", redacted" }
     wording.showsPath = { [scope] in scope.entering($0.steps).shown == $0.steps }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("removing and blanking change only the bytes named") func removing() {
-    var text = StrictText(capacity: 0)
+    let text = StrictText(capacity: 0)
     text.append("[12")
     text.removeAll(after: 1)
     text.append(UInt8(ascii: ","))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("an offset maps to the byte it came from") func origins() {
-    var text = StrictText(capacity: 0)
+    let text = StrictText(capacity: 0)
     #expect((0...3).map { text.origin(of: $0) } == [0, 1, 2, 3] && text.isInPlace)
     // Ten bytes unchanged, three left out, then five bytes written for two.
     for (count, origin) in [(4, 4), (10, 13), (12, 15), (20, 23), (25, 25)] {

@@ -68,7 +68,7 @@ import Testing
     let session = CodableSession(KeyPathDecoder(), root: 0)
     func method<Value: Decodable>(_ type: Value.Type) -> DecodingMethod { DecodingMethod(type, in: session) }
     let isKeyPath = if case .keyPath = method(type) { true } else { false }
-    expectEqual(isKeyPath, row.reading == .keyPath)
+    expectEqual(isKeyPath, row.usesKeyPaths)
   }
 }
 
