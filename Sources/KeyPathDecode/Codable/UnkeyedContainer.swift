@@ -79,58 +79,6 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 }
 
-/// A cursor over an array. Each step takes constant time, even in a document.
-struct ListCursor {
-  private let list: ListView
-  let count: Int
-  private(set) var index = 0
-  private var position = 0
-  /// The indexes of later elements to pass over, in order.
-  private var omitted: ArraySlice<Int>
-  let end: Int
-
-  init(_ list: ListView, omitting omitted: [Int] = []) {
-    let list = list.sequential
-    self.list = list
-    self.omitted = omitted[...]
-    end = list.count
-    count = end - omitted.count
-    if case .node(let node) = list { position = node.read { $0.firstPosition(in: node.position) } }
-    if !omitted.isEmpty { omit() }
-  }
-
-  var isAtEnd: Bool { index >= end }
-
-  var presentedIndex: Int { index - (end - count - omitted.count) }
-
-  /// The current element. The cursor must not be at the end.
-  var current: Any {
-    switch list {
-    case .native(let list): list[index]
-    case .node(let node): node.sibling(at: position)
-    case .foundation(let list): storedElement(at: index, of: list) ?? NSNull()
-    case .other(let list): list.element(at: index)
-    }
-  }
-
-  mutating func advance() {
-    moveOn()
-    if !omitted.isEmpty { omit() }
-  }
-
-  private mutating func moveOn() {
-    if case .node(let node) = list { position = node.read { $0.position(after: position) } }
-    index += 1
-  }
-
-  private mutating func omit() {
-    while omitted.first == index {
-      omitted.removeFirst()
-      moveOn()
-    }
-  }
-}
-
 extension ValueDecoder {
   /// Decodes the element or member at `step` again with repairs, or throws its error. Returns nil if it was dropped.
   @_semantics("optimize.sil.specialize.generic.never")

@@ -227,6 +227,9 @@ package func marks(of scalar: Unicode.Scalar, in word: UInt64) -> UInt64 {
   return (difference &- ones) & ~difference
 }
 
+/// True if two texts have the same bytes. Swift's `==` also is true for `"\u{E9}"` and `"e\u{301}"`.
+func haveSameBytes(_ text: String, _ other: String) -> Bool { Array(text.utf8) == Array(other.utf8) }
+
 /// True if every byte of a text is ASCII.
 package func isASCII(_ text: String) -> Bool { withByteView(of: text) { $0.isASCII } }
 

@@ -227,11 +227,6 @@ package func isSorted(_ key: String?, before other: String?) -> Bool {
   return withByteView(of: key) { key in withByteView(of: other) { key.isSorted(before: $0) } }
 }
 
-/// True if two texts have the same bytes. Swift's `==` also is true for `"\u{E9}"` and `"e\u{301}"`.
-func haveSameBytes(_ text: String, _ other: String) -> Bool {
-  !isSorted(text, before: other) && !isSorted(other, before: text)
-}
-
 /// Returns the keys sorted by their UTF-8. It is compiled once, for all callers.
 package func ordered(_ keys: [String]) -> [String] { ordered(keys) { isSorted($0, before: $1) } }
 
