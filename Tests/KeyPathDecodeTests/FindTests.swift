@@ -35,6 +35,8 @@ import Testing
   func documentsAndTrees(path: DecodePath, isOptional: Bool) throws {
     let tree = rebuilt(try node(Self.text).value, as: .boxed)
     let expected = text(find(path, in: tree, isOptional: isOptional))
+    // The walk that finds the reason of an error goes the same way.
+    if !isOptional { expectEqual(text(Walk(from: tree).follow(path)), expected, "\(path)") }
     for shape in shapes(of: Self.text) {
       let json = shape.json()
       expectEqual(text(find(path, in: json, isOptional: isOptional)), expected, "\(path) in \(shape.name)")

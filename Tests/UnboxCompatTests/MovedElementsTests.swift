@@ -103,7 +103,6 @@ extension InLibrary.Hex {
       }
     }
   }
-
 }
 
 /// The ways to read a collection, each as the value or Unbox's error, and the number of warnings.

@@ -66,16 +66,19 @@ final class ValueDecoder {
   var steps: [DecodePath.Step] { steps(to: .none) }
 
   func steps(to step: CodingStep) -> [DecodePath.Step] {
-    var steps: [DecodePath.Step] = []
-    addSteps(to: &steps)
+    var steps = line.compactMap { $0.outer?.payloadStep($0.step) }
     if let last = payloadStep(step) { steps.append(last) }
     return steps
   }
 
-  private func addSteps(to steps: inout [DecodePath.Step]) {
-    guard let outer else { return }
-    outer.addSteps(to: &steps)
-    if let step = outer.payloadStep(step) { steps.append(step) }
+  /// The decoders of the values from the root, which is left out, to this one.
+  private var line: [ValueDecoder] {
+    var line: [ValueDecoder] = [], next = self
+    while let outer = next.outer {
+      line.append(next)
+      next = outer
+    }
+    return line.reversed()
   }
 
   /// Returns the payload's step for a step into this value. They differ if a strategy converts keys.
@@ -93,16 +96,9 @@ extension ValueDecoder: Decoder {
   var codingPath: [any CodingKey] { codingPath(to: .none) }
 
   func codingPath(to step: CodingStep) -> [any CodingKey] {
-    var path: [any CodingKey] = []
-    addKeys(to: &path)
+    var path = line.compactMap(\.step.key)
     if let last = step.key { path.append(last) }
     return path
-  }
-
-  private func addKeys(to path: inout [any CodingKey]) {
-    guard let outer else { return }
-    outer.addKeys(to: &path)
-    if let key = step.key { path.append(key) }
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }

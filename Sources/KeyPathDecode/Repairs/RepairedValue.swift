@@ -4,6 +4,7 @@ final class RepairedValue {
   var payload: Any
   let collection: RepairedCollection?
   let start: [DecodePath.Step]
+  /// Decodes the value or a repaired one. Neither this closure nor the value outlives the call that repairs.
   let decode: (Any) throws(DecodeError) -> Void
   var failure: DecodeError, repaired: [RepairedFailure] = []
   var places: Set<String> = []
