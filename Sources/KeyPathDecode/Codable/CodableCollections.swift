@@ -111,11 +111,11 @@ extension ValueDecoder {
 
   /// True if each key is a different integer. The standard library accepts several keys for one integer.
   fileprivate func readsIntegers(_ object: ObjectView) -> Bool {
-    var integers: Set<String> = []
+    var integers = [String: Int]()
     let codingPath = codingPath
     return object.orderedKeys.allSatisfy { key in
       guard let integer = Int(key), session.options.name(ofKey: key, at: codingPath) == key else { return false }
-      return integers.insert("\(integer)").inserted
+      return integers.updateValue(integer, forKey: "\(integer)") == nil
     }
   }
 

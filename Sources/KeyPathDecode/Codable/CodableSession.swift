@@ -17,7 +17,7 @@ final class CodableSession {
   private static let failureLimit = 8
 
   /// The types met so far, because it is slow to decide how to read one.
-  private var types = KnownTypes()
+  private var types: KnownType?
   private(set) var reusesDecoders = true
 
   lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo
@@ -34,24 +34,19 @@ final class CodableSession {
   }
 
   func known<Value: Decodable>(_ type: Value.Type) -> KnownType {
-    types[type] ?? add(type)
+    types?.find(type) ?? add(type)
   }
 
   private func add<Value: Decodable>(_ type: Value.Type) -> KnownType {
-    let method = DecodingMethod(type, in: self)
-    var types = KnownTypes()
-    // Changed outside of the session, so that no access to it takes long and Swift need not check any for exclusivity.
-    swap(&self.types, &types)
-    let known = types.add(type, method)
-    swap(&self.types, &types)
+    let known = KnownType(type, DecodingMethod(type, in: self))
+    if let types { types.add(known) } else { types = known }
     return known
   }
 
   /// Ends the decoding call. It forgets the types, because they keep decoders, which refer to the session.
   func end() {
     reusesDecoders = false
-    var types = KnownTypes()
-    swap(&self.types, &types)
+    types = nil
   }
 
   /// Remembers what `error` means. The error stays unchanged because a type's code may catch and inspect it.
@@ -94,10 +89,10 @@ private func isPlain(_ strategy: JSONDecoder.DateDecodingStrategy) -> Bool {
 
 /// An object whose keys were converted by a strategy.
 final class ConvertedObject {
-  private var members: [(name: String, key: String, value: Any)] = []
+  private var names: [String] = [], keys: [String] = [], values: [Any] = []
   private var positions = [String: Int]()
-  /// The positions by bytes of names that equal an earlier name in other bytes.
-  private var exactPositions = [[UInt8]: Int]()
+  /// The positions by ``exact(_:)`` of names that equal an earlier name in other bytes.
+  private var exactPositions = [String: Int]()
   private let id: ObjectID
 
   /// If several keys become one name, the first one wins, as in `JSONDecoder`. Keys without an order are sorted first.
@@ -109,35 +104,40 @@ final class ConvertedObject {
       for key in object.orderedKeys {
         guard let value = object[key] else { continue }
         let name = options.name(ofKey: key, at: codingPath)
-        if let earlier = positions.updateValue(positions[name] ?? members.count, forKey: name) {
-          let bytes = Array(name.utf8)
-          if haveSameBytes(members[earlier].name, name) || exactPositions[bytes] != nil { continue }
-          exactPositions[bytes] = members.count
+        if let earlier = positions.updateValue(positions[name] ?? keys.count, forKey: name) {
+          let exact = exact(name)
+          if haveSameBytes(names[earlier], name) || exactPositions[exact] != nil { continue }
+          exactPositions[exact] = keys.count
         }
-        members.append((name, key, value))
+        names.append(name)
+        keys.append(key)
+        values.append(value)
       }
     }
   }
 
   var allNames: [String] {
     LookupThread.didRead(nil, of: id)
-    return members.map(\.name)
+    return names
   }
 
   /// The payload's key that was converted to `name`.
-  func key(for name: String) -> String? { position(of: name).map { members[$0].key } }
+  func key(for name: String) -> String? { position(of: name).map { keys[$0] } }
 
   private func position(of name: String) -> Int? {
-    (exactPositions.isEmpty ? nil : exactPositions[Array(name.utf8)]) ?? positions[name]
+    (exactPositions.isEmpty ? nil : exactPositions[exact(name)]) ?? positions[name]
   }
 
   /// The value of the member that was converted to `name`.
   func value(for name: String) -> Any? {
     let position = position(of: name)
-    LookupThread.didRead(position.map { members[$0].key } ?? name, of: id)
-    return position.map { members[$0].value }
+    LookupThread.didRead(position.map { keys[$0] } ?? name, of: id)
+    return position.map { values[$0] }
   }
 }
+
+/// The bytes of a text in digits, which are equal only for the same bytes. Swift also finds `"\u{E9}"` and `"e\u{301}"` equal.
+func exact(_ text: String) -> String { "\(Array(text.utf8))" }
 
 extension KeyPathDecoder {
   /// Returns the coding key for `key` of the object at `codingPath`.

@@ -114,7 +114,7 @@ final class CodingWalk {
   /// generator keeps the errors of several attempts in one error.
   private func add(causesOf error: DecodingError, to causes: inout [DecodeError], _ limit: inout Int) {
     guard original(of: error) == nil, let cause = codingContext(of: error)?.underlyingError else { return }
-    let several = Mirror(reflecting: cause).children.lazy.compactMap { $0.value as? [any Error] }.first
+    let several = Mirror(reflecting: cause).children.first { $0.value is [any Error] }?.value as? [any Error]
     for cause in several ?? [cause] where limit > 0 {
       limit -= 1
       if let cause = cause as? DecodingError { add(causesOf: cause, to: &causes, &limit) }

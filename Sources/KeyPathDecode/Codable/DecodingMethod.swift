@@ -61,21 +61,34 @@ func collectionType<Value: Decodable>(_ type: Value.Type) -> (any CodableCollect
 /// What ``collectionType(_:)`` found out by a cast, of the first types.
 private let collectionTypes = Locked<[(id: ObjectIdentifier, collection: (any CodableCollection.Type)?)]>([])
 
-/// A type that a session has met.
+/// A type that a session has met, in a tree of them that is ordered by ``order(of:)``.
 final class KnownType {
   let method: DecodingMethod
-  private let id: ObjectIdentifier
-  private let next: KnownType?
+  private let order: UInt
+  private var lower: KnownType?, higher: KnownType?
   /// The decoder of an earlier value of the type, for a later value to use again.
   private var spare: ValueDecoder?
 
-  fileprivate init(_ id: ObjectIdentifier, _ method: DecodingMethod, next: KnownType?) {
-    self.method = method
-    self.id = id
-    self.next = next
+  init(_ type: Any.Type, _ method: DecodingMethod) { (order, self.method) = (Self.order(of: type), method) }
+
+  /// A number for each type. Types are often met in the order of their addresses, which would make the tree a list, so
+  /// these are multiplied (Knuth, The Art of Computer Programming, volume 3, section 6.4).
+  private static func order(of type: Any.Type) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(type)) &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
   }
 
-  fileprivate func find(_ id: ObjectIdentifier) -> KnownType? { self.id == id ? self : next?.find(id) }
+  func find(_ type: Any.Type) -> KnownType? {
+    let order = Self.order(of: type)
+    var next: KnownType? = self
+    while let known = next, known.order != order { next = order < known.order ? known.lower : known.higher }
+    return next
+  }
+
+  func add(_ new: KnownType) {
+    var known = self
+    while let next = new.order < known.order ? known.lower : known.higher { known = next }
+    if new.order < known.order { known.lower = new } else { known.higher = new }
+  }
 
   func takeSpare() -> ValueDecoder? {
     let spare = spare
@@ -84,25 +97,4 @@ final class KnownType {
   }
 
   func keep(_ decoder: consuming ValueDecoder) { spare = decoder }
-}
-
-/// The types that a session has met: the first ones in a chain, which is faster for small objects, and any others in a
-/// dictionary.
-struct KnownTypes {
-  private static let chainLimit = 8
-  private var first: KnownType?, count = 0
-  private var others = [ObjectIdentifier: KnownType]()
-
-  /// The entry of a type, or nil before ``add(_:_:)``.
-  subscript(type: Any.Type) -> KnownType? {
-    let id = ObjectIdentifier(type)
-    return first?.find(id) ?? (others.isEmpty ? nil : others[id])
-  }
-
-  mutating func add(_ type: Any.Type, _ method: DecodingMethod) -> KnownType {
-    let id = ObjectIdentifier(type), known = KnownType(id, method, next: first)
-    count += 1
-    if count <= Self.chainLimit { first = known } else { others[id] = known }
-    return known
-  }
 }

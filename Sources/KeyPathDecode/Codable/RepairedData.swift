@@ -95,17 +95,22 @@ extension JSONNode {
   fileprivate func children(
     _ change: ChangedPayload?
   ) -> [(step: DecodePath.Step, value: JSONNode?, change: ChangedPayload?)] {
-    if kind == .array { return elements.enumerated().map { (.index($0), $1, change?[.index($0)]) } }
+    if kind == .array {
+      let elements = elements
+      return elements.indices.map { (.index($0), elements[$0], change?[.index($0)]) }
+    }
     let members = distinctMembers
     var children = members.map {
       (step: DecodePath.Step.key($0.key), value: Optional($0.value), change: nil as ChangedPayload?)
     }
     // Keys that look alike are one key to a dictionary, so a change is for the member with the same bytes if there is one.
-    var numbers = [String: [Int]]()
-    for (number, member) in members.enumerated() { numbers[member.key, default: []].append(number) }
+    var numbers = [String: Int](), exactNumbers = [String: Int]()
+    for number in members.indices where change != nil {
+      let key = members[number].key
+      (numbers[key], exactNumbers[exact(key)]) = (number, number)
+    }
     for case .key(let key) in change?.steps ?? [] {
-      let alike = numbers[key] ?? []
-      if let number = alike.first(where: { haveSameBytes(members[$0].key, key) }) ?? alike.last {
+      if let number = exactNumbers[exact(key)] ?? numbers[key] {
         children[number].change = change?[.key(key)]
       } else {
         children.append((.key(key), nil, change?[.key(key)]))

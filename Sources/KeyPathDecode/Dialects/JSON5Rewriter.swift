@@ -193,9 +193,10 @@ final class JSON5Rewriter {
   }
 
   private func longScalar(at offset: Int) -> Unicode.Scalar? {
-    var codec = UTF8()
-    var bytes = (offset..<min(offset + 4, source.count)).lazy.map { self.source[$0] }.makeIterator()
-    guard case .scalarValue(let scalar) = codec.decode(&bytes) else { return nil }
+    var codec = UTF8(), bytes: [UInt8] = []
+    source[offset..<min(offset + 4, source.count)].append(to: &bytes)
+    var next = bytes.makeIterator()
+    guard case .scalarValue(let scalar) = codec.decode(&next) else { return nil }
     return scalar
   }
 }

@@ -58,9 +58,11 @@ package struct TextEncoding: Equatable, Sendable {
   }
 
   private func unit(at offset: Int, in bytes: ByteView) -> UInt32 {
-    (0..<width).reduce(0) { unit, index in
-      unit | UInt32(bytes[offset + index]) << UInt32(8 * (isBigEndian ? width - 1 - index : index))
+    var unit: UInt32 = 0
+    for index in 0..<width {
+      unit = unit << 8 | UInt32(bytes[offset + (isBigEndian ? index : width - 1 - index)])
     }
+    return unit
   }
 
   /// The offset in this encoding of the byte at an offset in UTF-8.

@@ -64,9 +64,9 @@ package struct Fingerprint {
 
   /// Hashes the UTF-8 of the parts, with a zero byte between them.
   package init(_ parts: [String]) {
-    for (index, part) in parts.enumerated() {
+    for index in parts.indices {
       if index > 0 { add(0) }
-      for byte in part.utf8 { add(byte) }
+      for byte in parts[index].utf8 { add(byte) }
     }
   }
 

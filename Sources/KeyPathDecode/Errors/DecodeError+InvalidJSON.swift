@@ -29,7 +29,7 @@ extension JSONProblem {
       return ("expected a value, found \(found)", offset)
     }
     if dialect.assumesObject { return nil }
-    let mayBeCut = dialect.ignoresProse || bytes[start] == "{" || bytes[start] == "[" || bytes[start] == "\""
+    let mayBeCut = dialect.ignoresProse || "{[\"".utf8.contains(bytes[start])
     if mayBeCut, !dialect.isJSON5, isCutOff(bytes) { return ("ends too early: a truncated download?", offset) }
     let isForeign = isBeforeJSON(in: bytes, from: start) && !dialect.ignoresProse || bytes.isCompressed
     return isForeign ? ("expected a value, found \(bytes.formatName)", start) : nil

@@ -30,10 +30,9 @@ extension DecodeError {
   /// The place of the payload in the stream that it is from, or nil.
   package var originPlace: OriginPlace? {
     // A document inside a record, such as JSON5 in a string, may have another origin.
-    [
-      fields.clues.document.map { OriginPlace($0, 0) }, JSONNode(storedIn: root)?.originPlace,
-      fields.clues.referrer?.originPlace,
-    ].lazy.compactMap { $0 }.first { $0.record != nil }
+    let document = fields.clues.document.map { OriginPlace($0, 0) }
+    let places = [document, JSONNode(storedIn: root)?.originPlace, fields.clues.referrer?.originPlace]
+    return places.first { $0?.record != nil } ?? nil
   }
 
   /// The node that the error is about; for a value that was read from a node, the node at the error's path.

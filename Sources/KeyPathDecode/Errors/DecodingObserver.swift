@@ -63,13 +63,13 @@ extension DecodingObserver {
 
 extension DecodingThread {
   /// The observers of this thread, the innermost first.
-  static var observers: some Sequence<any DecodingObserver> {
-    (LookupThread.existing?.value.observers ?? []).reversed().lazy.compactMap { $0 as? any DecodingObserver }
+  static var observers: [any DecodingObserver] {
+    (LookupThread.existing?.value.observers ?? []).reversed().compactMap { $0 as? any DecodingObserver }
   }
 
   /// The number of failures of a collection to collect after the first; 0 except in a diagnosis.
   @inline(never)
-  static var laterFailureLimit: Int { observers.lazy.compactMap(\.laterFailureLimit).first ?? 0 }
+  static var laterFailureLimit: Int { observers.compactMap(\.laterFailureLimit).first ?? 0 }
 
   /// The innermost observer that repairs elements, or nil.
   @inline(never)

@@ -66,8 +66,8 @@ func double(nearestTo significand: UInt64, _ exponent: Int64) -> Double {
   let shift = topBit + 9
   // 53 bits of the double, and one more for rounding.
   var bits = product.high &>> shift
-  // floor(log2(10^exponent)) + 63, plus the exponent bias of 1023.
-  let biased = (217_706 &* exponent) >> 16 &+ 63 &+ topBit &- Int64(zeros) &+ 1023
+  // floor(log2(10^exponent)), plus 63 and the exponent bias of 1023.
+  let binary: Int64 = (217_706 &* exponent) >> 16, biased: Int64 = binary &+ topBit &- Int64(zeros) &+ 1086
   // A subnormal has the exponent of the smallest normal double, and fewer bits.
   let kept = max(biased, 1)
   bits >>= kept &- biased

@@ -148,7 +148,8 @@ extension JSONReader {
       flags |= key.bits
       // Few keys share a mark. Only those are compared with the keys before them. Beside an empty key are quotes.
       let first = UInt64(bytes[key.offset]), last = UInt64(bytes[key.offset &+ key.length &- 1])
-      let mark = (1 as UInt64) &<< (5 &* first &+ 3 &* last &+ 7 &* UInt64(truncatingIfNeeded: key.length))
+      let length = UInt64(truncatingIfNeeded: key.length), shift: UInt64 = 5 &* first &+ 3 &* last &+ 7 &* length
+      let mark: UInt64 = 1 &<< shift
       let bytes = bytes[key.offset..<key.offset &+ key.length]
       var earlier = marks & mark == 0 ? next : firstKey(ofObject: object)
       marks |= mark

@@ -161,13 +161,15 @@ private func meaning(of escape: UInt8) -> UInt8 {
 
 /// The character of `\uXXXX` or of a surrogate pair, and its length in bytes; nil if bytes are missing.
 private func unicodeEscape(_ content: ByteView, at start: Int) -> (Unicode.Scalar, length: Int)? {
-  let unit = { (offset: Int) in
-    (offset..<offset + 4).reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue(content[$1]) ?? 0) }
+  func unit(_ start: Int) -> UInt32 {
+    var unit: UInt32 = 0
+    for offset in start..<start + 4 { unit = unit << 4 | UInt32(hexadecimalValue(content[offset]) ?? 0) }
+    return unit
   }
   guard start + 6 <= content.count else { return nil }
   let first = unit(start + 2)
   if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
   guard start + 12 <= content.count else { return nil }
-  let second = unit(start + 8)
-  return (Unicode.Scalar(0x10000 &+ (first &- 0xD800) << 10 &+ (second &- 0xDC00)) ?? "\u{FFFD}", 12)
+  let high: UInt32 = (first &- 0xD800) << 10, low: UInt32 = unit(start + 8) &- 0xDC00
+  return (Unicode.Scalar(0x10000 &+ high &+ low) ?? "\u{FFFD}", 12)
 }

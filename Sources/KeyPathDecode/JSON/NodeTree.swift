@@ -18,33 +18,32 @@ extension JSONNode {
   /// Returns the plain tree. `losses` receives what it does not have.
   func tree(_ losses: inout TreeLosses) -> Any {
     didReadAll()
-    var builders: [TreeBuilder] = []
-    var next = position
+    var builder: TreeBuilder?, next = position
     let end = read { $0.position(after: position) }
     var result: Any = NSNull()
     while true {
       // Add a complete container to the one around it, which may now be complete as well.
-      while let last = builders.last, next >= last.end {
+      while let last = builder, next >= last.end {
         if last.hasEqualKeys { losses.objects.append(sibling(at: last.position)) }
-        result = builders.removeLast().finished
-        if builders.isEmpty { return result }
-        builders[builders.count - 1].add(result)
+        result = last.finished
+        builder = last.outer
+        builder?.add(result)
       }
       if next >= end { return result }
-      if builders.last?.awaitsKey == true {
-        builders[builders.count - 1].key = sibling(at: next).string
+      if let builder, builder.awaitsKey {
+        builder.key = sibling(at: next).string
         next += 1
       }
       let node = sibling(at: next)
       switch node.word.kind {
       case .array, .object:
-        builders.append(TreeBuilder(node))
+        builder = TreeBuilder(node, in: builder)
         next = node.read { $0.firstPosition(in: next) }
       default:
         let scalar = node.scalar
         if scalar == nil, losses.number == nil { losses.number = node }
-        if builders.isEmpty { return scalar ?? NSNull() }
-        builders[builders.count - 1].add(scalar ?? NSNull())
+        result = scalar ?? NSNull()
+        builder?.add(result)
         next += 1
       }
     }
@@ -79,7 +78,9 @@ extension JSONNode {
   private var exactNumber: PlainNumber? {
     let digits = digits
     if let value = integer, !(value == 0 && digits.hasPrefix("-")) { return plainNumber(value) }
-    if word.kind == .integer, digits.first != "-", let value = UInt64(digits) { return plainNumber(value) }
+    if word.kind == .integer, digits.first != "-", let value = Scientific(digits).exactly(UInt64.self) {
+      return plainNumber(value)
+    }
     let count = digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.count
     let value = read { $0.double(at: position) }
     if count > 17 || count > 15 && hasOtherDigits(value) || hasOtherInteger(value) {
@@ -110,8 +111,10 @@ struct TreeLosses {
 }
 
 /// An array or object under construction.
-private struct TreeBuilder {
+private final class TreeBuilder {
   let position, end: Int
+  /// The array or object around this one.
+  let outer: TreeBuilder?
   /// True if keys of different bytes are equal in Swift.
   private(set) var hasEqualKeys = false
   var key: String?
@@ -119,9 +122,8 @@ private struct TreeBuilder {
   private var elements: [Any] = []
   private var members = [String: Any]()
 
-  init(_ node: JSONNode) {
-    position = node.position
-    end = node.word.end
+  init(_ node: JSONNode, in outer: TreeBuilder?) {
+    (position, end, self.outer) = (node.position, node.word.end, outer)
     isObject = node.word.kind == .object
     let count = node.read { $0.count(of: node.position) }
     if isObject { members.reserveCapacity(count) } else { elements.reserveCapacity(count) }
@@ -129,13 +131,13 @@ private struct TreeBuilder {
 
   var awaitsKey: Bool { isObject && key == nil }
 
-  mutating func add(_ value: Any) {
+  func add(_ value: Any) {
     if let key { add(value, at: key) } else { elements.append(value) }
     key = nil
   }
 
   /// If keys are equal, the last one wins, with its own spelling: "é" may be one scalar or two.
-  private mutating func add(_ value: Any, at key: String) {
+  private func add(_ value: Any, at key: String) {
     let count = members.count
     members[key] = value
     if members.count == count {
@@ -198,19 +200,20 @@ extension JSONNode: Equatable {
   // Disfavored: literals are nodes as well, and `json => "x" == 1.5` would be ambiguous.
   @_disfavoredOverload
   public static func == (left: JSONNode, right: JSONNode) -> Bool {
-    var pairs = [(left, right)]
-    while let (left, right) = pairs.popLast() {
+    // The values that are left to compare, in pairs.
+    var rest = [left, right]
+    while let right = rest.popLast(), let left = rest.popLast() {
       guard left.kind == right.kind else { return false }
       switch left.kind {
       case .array:
         let elements = left.elements, others = right.elements
         guard elements.count == others.count else { return false }
-        for index in elements.indices { pairs.append((elements[index], others[index])) }
+        for index in elements.indices { rest += [elements[index], others[index]] }
       case .object:
         guard left.count == right.count else { return false }
         var isMissing = false
         left.forEachMember { key, value in
-          if let other = right[key] { pairs.append((value, other)) } else { isMissing = true }
+          if let other = right[key] { rest += [value, other] } else { isMissing = true }
         }
         if isMissing { return false }
       case .string: if left.string != right.string { return false }
@@ -254,9 +257,9 @@ extension JSONNode: Hashable {
     var digest = hasher.finalize()
     // Deeper values are ignored, so the stack is bounded.
     if depth == 64 { return digest }
-    let keys = keys
-    for (index, element) in elements.enumerated() {
-      let inner = element.digest(depth: depth + 1)
+    let keys = keys, elements = elements
+    for index in elements.indices {
+      let inner = elements[index].digest(depth: depth + 1)
       // The sum does not depend on the order of the members.
       digest = keys.isEmpty ? digest &* 31 &+ inner : digest &+ keys[index].hashValue &* (inner | 1)
     }

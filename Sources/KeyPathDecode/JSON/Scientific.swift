@@ -55,12 +55,9 @@ struct Scientific: Hashable {
         continue
       }
       // The zeros in front of the digit are digits too. 39 of them do not fit.
-      let digits = repeatElement(0 as UInt64, count: high | low == 0 ? 0 : min(zeros, 39))
-      var longer = (high: high, low: low)
-      let fits =
-        digits.allSatisfy { Self.append($0, to: &longer) }
-        && Self.append(UInt64(text[offset] &- UInt8(ascii: "0")), to: &longer)
-      guard fits else {
+      var longer = (high: high, low: low), fits = true
+      for _ in 0..<(high | low == 0 ? 0 : min(zeros, 39)) { fits = fits && Self.append(0, to: &longer) }
+      guard fits, Self.append(UInt64(text[offset] &- UInt8(ascii: "0")), to: &longer) else {
         isTruncated = true
         break
       }

@@ -110,7 +110,7 @@ package struct PathMatcher: Sendable {
   /// A matcher at the root. Malformed patterns match nothing.
   package init(_ patterns: [PathPattern]) {
     self.patterns = patterns
-    for (number, pattern) in patterns.enumerated() where !pattern.isMalformed {
+    for number in patterns.indices where !patterns[number].isMalformed {
       add(State(pattern: number, position: 0), to: &states)
     }
   }

@@ -57,8 +57,12 @@ extension DecodePath.Step {
 
 /// Returns the key escaped according to RFC 6901, even if a character combines with a tilde or slash.
 private func pointerToken(_ key: String) -> String {
-  let scalars = key.unicodeScalars.flatMap { $0 == "~" ? ["~", "0"] : $0 == "/" ? ["~", "1"] : [$0] }
-  return String(String.UnicodeScalarView(scalars))
+  var token = String.UnicodeScalarView()
+  for scalar in key.unicodeScalars {
+    token.append(scalar == "/" ? "~" : scalar)
+    if scalar == "~" || scalar == "/" { token.append(scalar == "~" ? "0" : "1") }
+  }
+  return String(token)
 }
 
 /// True if a text can be an unquoted key in a dotted path, with every character visible.

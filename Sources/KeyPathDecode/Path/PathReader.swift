@@ -219,12 +219,19 @@ struct PathGrammar {
 
   /// Reads a `u{…}` escape up to its `}`, which is left unread.
   private mutating func unicodeEscape() throws(PathFault) -> Unicode.Scalar {
-    let start = offset + 2
-    while let byte = next, byte != "}" { offset += 1 }
-    guard next != nil, start < offset, offset - start <= 6, bytes[start - 1] == "{",
-      allBytes(of: text(start..<offset), satisfy: { hexadecimalValue($0) != nil }),
-      let scalar = Unicode.Scalar(bytes[start..<offset].reduce(0) { $0 << 4 | UInt32(hexadecimalValue($1) ?? 0) })
-    else { throw PathFault.badUnicodeEscape }
+    offset += 1
+    guard next == "{" else { throw PathFault.badUnicodeEscape }
+    offset += 1
+    let start = offset
+    var value: UInt32 = 0
+    while let byte = next, byte != "}" {
+      guard let digit = hexadecimalValue(bytes[offset]) else { throw PathFault.badUnicodeEscape }
+      value = value << 4 | UInt32(digit)
+      offset += 1
+    }
+    guard next != nil, start < offset, offset - start <= 6, let scalar = Unicode.Scalar(value) else {
+      throw PathFault.badUnicodeEscape
+    }
     return scalar
   }
 

@@ -7,7 +7,6 @@ final class RepairSession: DecodingObserver {
   private let table: Repairs.Table, root: Any, thread = DecodingThread.current
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
-  var collectionsByID = [ObjectID: RepairedCollection]()
   /// The failures that were repaired so far, if warnings are collected or changes are kept.
   private var repaired: [RepairedFailure] = []
   private let isWarning = DecodingThread.current.value.wantsWarnings, keepsChanges: Bool
@@ -157,13 +156,13 @@ final class RepairSession: DecodingObserver {
     }
     moveCollections(of: payload, to: original, along: failed.steps)
     value.payload = original
-    for (collection, dropped) in zip(collections, dropped) { collection.dropped = dropped }
+    for index in collections.indices { collections[index].dropped = dropped[index] }
     return .failed(next.withoutAttempts)
   }
 
   /// Undoes and returns the repair of a place that fails again, since it did not help.
   private func undo(_ place: [DecodePath.Step], of value: RepairedValue) -> RepairedFailure? {
-    guard !value.places.insert(DecodePath(steps: place).description).inserted,
+    guard value.places.updateValue(0, forKey: DecodePath(steps: place).description) != nil,
       let index = value.repaired.lastIndex(where: { $0.place == place })
     else { return nil }
     let failure = value.repaired[index]
@@ -172,7 +171,8 @@ final class RepairSession: DecodingObserver {
     if let payload = replacing(value.payload, at: steps, with: failure.original) {
       change(value, to: payload, along: steps)
       // Repairs inside the new value are lost with it.
-      value.repaired = value.repaired.enumerated().filter { $0 < index || !$1.place.starts(with: all) }.map(\.element)
+      let later = value.repaired[index...].filter { !$0.place.starts(with: all) }
+      value.repaired = Array(value.repaired[..<index]) + later
     }
     return failure
   }
@@ -212,8 +212,8 @@ final class RepairSession: DecodingObserver {
   /// Warns about each place once. Code may decode a value twice, and catch the first failure.
   private func warn() {
     if !isWarning { return }
-    var places: Set<String> = []
-    let failures = repaired.filter { places.insert(DecodePath(steps: $0.place).description).inserted }
+    var places = [String: Int]()
+    let failures = repaired.filter { places.updateValue(0, forKey: DecodePath(steps: $0.place).description) == nil }
     var warnings = failures.compactMap { failure in
       failure.error.map { DecodeWarning(error: $0, recovery: .repaired, repair: failure.repair) }
     }

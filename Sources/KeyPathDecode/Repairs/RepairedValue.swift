@@ -7,7 +7,7 @@ final class RepairedValue {
   /// Decodes the value or a repaired one. Neither this closure nor the value outlives the call that repairs.
   let decode: (Any) throws(DecodeError) -> Void
   var failure: DecodeError, repaired: [RepairedFailure] = []
-  var places: Set<String> = []
+  var places = [String: Int]()
   var outerCount = 0
 
   init(
@@ -120,7 +120,7 @@ final class RepairedCollection {
 
 extension RepairSession {
   func collection(_ value: Any) -> RepairedCollection? {
-    collectionsByID.isEmpty ? nil : identity(of: value).flatMap { collectionsByID[$0] }
+    collections.isEmpty ? nil : identity(of: value).flatMap { id in collections.last { $0.id == id } }
   }
 
   func collection(at path: ArraySlice<DecodePath.Step>) -> RepairedCollection? {
@@ -131,7 +131,7 @@ extension RepairSession {
   func addCollections(around value: RepairedValue) -> Bool {
     let failure = value.failure, steps = value.start + failure.path.steps, oldCount = collections.count
     var json = value.payload
-    for (count, next) in steps.enumerated().dropFirst(value.count) {
+    for count in steps.indices.dropFirst(value.count) {
       let list = ListView(json)
       if let list, identity(of: json) == nil {
         // An array of another type has an identity as an `[Any]`.
@@ -142,19 +142,17 @@ extension RepairSession {
       // Code reads the members of other objects itself.
       let isCollection = list != nil || failure.fields.dictionaryKeys.contains(count - value.start.count)
       if isCollection, collection(json) == nil, let id = identity(of: json) {
-        let collection = RepairedCollection(
-          json, id, Array(steps.prefix(count)), failure, steps.count - count - 1)
-        collections.append(collection)
-        collectionsByID[id] = collection
+        collections.append(
+          RepairedCollection(json, id, Array(steps.prefix(count)), failure, steps.count - count - 1))
       }
-      guard case .found(let child) = TreeStepping.step(into: next, of: json) else { break }
+      guard case .found(let child) = TreeStepping.step(into: steps[count], of: json) else { break }
       json = child
     }
     return collections.dropFirst(oldCount).contains { !$0.isReadByHand }
   }
 
   func removeCollections(after count: Int) {
-    while collections.count > count { collectionsByID[collections.removeLast().id] = nil }
+    while collections.count > count { collections.removeLast() }
   }
 
   /// Replaces the value with a copy that differs only at the end of the steps.
@@ -170,11 +168,7 @@ extension RepairSession {
     withoutReports {
       var json = json, copy = copy
       for next in steps {
-        if let collection = collection(json), let id = identity(of: copy), id != collection.id {
-          collectionsByID[collection.id] = nil
-          collection.move(to: copy, id)
-          collectionsByID[id] = collection
-        }
+        if let collection = collection(json), let id = identity(of: copy) { collection.move(to: copy, id) }
         guard let child = TreeStepping.step(into: next, of: json).value,
           let other = TreeStepping.step(into: next, of: copy).value
         else { return }

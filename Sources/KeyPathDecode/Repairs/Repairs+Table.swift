@@ -36,15 +36,15 @@ extension Repairs {
           if count > 0 { matcher.enter(place[count - 1]) }
           guard counts.contains(count) else { continue }
           var numbers = matcher.matches
-          for case .exactly(let step)? in repairs.map(\.0.steps.last)
-          where count == place.count && failure.isMissing(spelledAs: step) {
+          for (pattern, _) in repairs where count == place.count {
+            guard case .exactly(let step)? = pattern.steps.last, failure.isMissing(spelledAs: step) else { continue }
             var matcher = outer
             matcher.enter(step)
             numbers += matcher.matches
           }
           var own: [Candidate] = []
-          for (number, (pattern, repair)) in repairs.enumerated() where numbers.contains(number) {
-            let words = "\(pattern): \(repair.words)"
+          for number in repairs.indices where numbers.contains(number) {
+            let (pattern, repair) = repairs[number], words = "\(pattern): \(repair.words)"
             own.append(Candidate(repair: repair, count: count, words: words, number: number))
           }
           candidates = own + candidates

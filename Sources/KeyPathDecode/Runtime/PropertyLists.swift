@@ -84,6 +84,8 @@ private final class BinaryPropertyList {
   /// last eight are used, as in Foundation.
   private static func integer(in bytes: [UInt8], at offset: Int, size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }
-    return Int(exactly: bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    var value: UInt64 = 0
+    for byte in bytes[offset..<offset + size] { value = value << 8 | UInt64(byte) }
+    return Int(exactly: value)
   }
 }

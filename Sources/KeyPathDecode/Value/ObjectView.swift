@@ -201,7 +201,7 @@ extension Dictionary: KeyedShape {
 @_semantics("optimize.sil.specialize.generic.never")
 func dictionary<Value>(_ keys: [String], _ values: [Value]) -> [String: Value] {
   var members = [String: Value](minimumCapacity: keys.count)
-  for (key, value) in zip(keys, values) { members[key] = value }
+  for index in keys.indices { members[keys[index]] = values[index] }
   return members
 }
 

@@ -41,12 +41,12 @@ package enum TreeStepping: Stepping {
 
   /// Follows the steps as far as possible. Returns the value reached and the number of steps followed.
   package static func follow(_ steps: ArraySlice<DecodePath.Step>, from json: Any) -> (value: Any, count: Int) {
-    var value = json
-    for (count, next) in steps.enumerated() {
-      guard case .found(let child) = step(into: next, of: value) else { return (value, count) }
+    var value = json, count = 0
+    while count < steps.count, case .found(let child) = step(into: steps[steps.startIndex + count], of: value) {
       value = child
+      count += 1
     }
-    return (value, steps.count)
+    return (value, count)
   }
 
   static func member(_ key: InlineASCII, of json: Any) -> Lookup<Any> { member(key.string, of: json) }

@@ -67,10 +67,10 @@ private func authorityEnd(_ text: [UInt8], _ end: Int) -> Int {
 private func isLineBreak(_ byte: UInt8) -> Bool { byte == "\n" || byte == "\r" }
 
 private func isOfScheme(_ byte: UInt8) -> Bool {
-  isASCIILetter(byte) || isDigit(byte) || byte == "+" || byte == "-" || byte == "."
+  isASCIILetter(byte) || isDigit(byte) || "+-.".utf8.contains(byte)
 }
 
-private func endsAuthority(_ byte: UInt8) -> Bool { byte == "/" || byte == "?" || byte == "#" || byte == "\\" }
+private func endsAuthority(_ byte: UInt8) -> Bool { "/?#\\".utf8.contains(byte) }
 
 private func hexDigit(_ digit: UInt8) -> UInt8 { digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10) }
 

@@ -39,9 +39,9 @@ package func isNull(_ value: Any) -> Bool {
 /// Among these types, only a node may be null.
 private func isStoredDirectly(_ value: borrowing Any) -> Bool {
   let type = storedType(of: value)
+  if type == JSONNode.self || type == String.self || type == NSNumber.self || type == Int.self { return true }
   // The first use of the type of a dictionary searches all conformances of the program, so it comes last.
-  return type == JSONNode.self || type == String.self || type == NSNumber.self || type == Int.self
-    || type == Double.self || type == Bool.self || type == [Any].self || type == [String: Any].self
+  return type == Double.self || type == Bool.self || type == [Any].self || type == [String: Any].self
 }
 
 /// Returns `value` stored as its dynamic type, out of a box of Foundation: generic code may store an `any Hashable` or an
