@@ -184,7 +184,7 @@ extension ValueDecoder {
 /// The failures of a collection that Codable decodes. The errors stay unchanged because a type's code may catch them.
 private struct CodableFailures: CollectionFailures {
   private let decoder: ValueDecoder
-  private var failures: [(key: String?, error: (raised: any Error, resolved: DecodeError?))] = []
+  private var failures: [CodableFailure] = []
 
   init(of decoder: ValueDecoder) {
     self.decoder = decoder
@@ -197,18 +197,19 @@ private struct CodableFailures: CollectionFailures {
       resolved = located
       decoder.session.remember(error, located)
     }
-    failures.append((key, (error, resolved)))
+    failures.append(CodableFailure(error, resolved, at: key))
     if DecodingThread.laterFailureLimit == 0 { throw error }
   }
 
   mutating func throwFirst() throws {
     if failures.isEmpty { return }
-    let ordered = orderedByKey(failures).map(\.error)
+    let failures = failures[0].key == nil ? failures : ordered(failures) { isSorted($0.key, before: $1.key) }
     // Later elements may have thrown and caught other errors, so remember this one again.
-    if let resolved = ordered[0].resolved {
-      decoder.session.remember(ordered[0].raised, resolved.followed(by: ordered.dropFirst().compactMap(\.resolved)))
+    if let resolved = failures[0].resolved {
+      let others = failures.indices.dropFirst().compactMap { failures[$0].resolved }
+      decoder.session.remember(failures[0].raised, resolved.followed(by: others))
     }
-    throw ordered[0].raised
+    throw failures[0].raised
   }
 
   func noteLoss(_ error: DecodeError) { warn(error, .droppedElement) }

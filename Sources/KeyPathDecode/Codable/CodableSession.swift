@@ -12,7 +12,7 @@ final class CodableSession {
   let keepsKeys: Bool
   /// True if strings may represent numbers, or if JSON5 allows numbers that JSON does not have.
   let convertsNumbers: Bool
-  private var failures: [(error: any Error, resolved: DecodeError)] = []
+  private var failures: [CodableFailure] = []
   /// The number of failures to remember. Code that tries several ways to decode may rethrow any of the errors.
   private static let failureLimit = 8
 
@@ -52,7 +52,7 @@ final class CodableSession {
   /// Remembers what `error` means. The error stays unchanged because a type's code may catch and inspect it.
   func remember(_ error: any Error, _ resolved: DecodeError) {
     if failures.count == Self.failureLimit { failures.removeFirst() }
-    failures.append((error, resolved))
+    failures.append(CodableFailure(error, resolved))
   }
 
   /// Adds a type whose value is at `steps`, of which there are `stepCount`, to the types that a remembered error passed. Returns
@@ -63,20 +63,32 @@ final class CodableSession {
   func remember(
     _ type: Any.Type, of error: any Error, from stepCount: Int, at steps: @autoclosure () -> [DecodePath.Step]
   ) -> Bool {
-    guard let index = failures.lastIndex(where: { isSameError($0.error, error) }) else { return false }
-    if (error as? DecodingError).flatMap(original(of:)) == nil,
-      !failures[index].resolved.path.steps.starts(with: steps())
-    {
+    guard let index = failures.lastIndex(where: { isSameError($0.raised, error) }),
+      let resolved = failures[index].resolved
+    else { return false }
+    if (error as? DecodingError).flatMap(original(of:)) == nil, !resolved.path.steps.starts(with: steps()) {
       failures.remove(at: index)
       return false
     }
-    failures[index].resolved.pass(type, from: stepCount)
+    failures[index].resolved?.pass(type, from: stepCount)
     return true
   }
 
   @inline(never)
   func resolved(_ error: any Error) -> DecodeError? {
-    failures.last { isSameError($0.error, error) }?.resolved
+    failures.last { isSameError($0.raised, error) }?.resolved
+  }
+}
+
+/// An error that a type threw or may rethrow, and what it means.
+final class CodableFailure {
+  let raised: any Error
+  var resolved: DecodeError?
+  /// The key of the member that failed, in a dictionary.
+  let key: String?
+
+  init(_ raised: any Error, _ resolved: DecodeError?, at key: String? = nil) {
+    (self.raised, self.resolved, self.key) = (raised, resolved, key)
   }
 }
 

@@ -60,8 +60,9 @@ struct PlainTree: Decodable {
       return
     }
     var members = [String: Any]()
-    for key in keys.map(AnyKey.init(stringValue:)) where container.contains(key) {
-      members[key.stringValue] = try member(of: container, key)
+    for name in keys {
+      let key = AnyKey(stringValue: name)
+      if container.contains(key) { members[name] = try member(of: container, key) }
     }
     self.init(members)
   }

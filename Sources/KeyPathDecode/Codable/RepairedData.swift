@@ -79,51 +79,61 @@ extension JSONText {
     }
     let hasEqualKeys = change != nil ? hasEqualKeys : hasEqualKeys ?? node.hasEqualKeys
     guard change != nil || hasEqualKeys == true, node.word.isContainer else { return append(node) }
-    let children = node.children(change).filter { $0.change?.isRemoved != true }
-    let keys = children.compactMap { if case .key(let key) = $0.step { key } else { nil } }
-    try append(keys: node.kind == .array ? nil : keys, count: children.count) { (text, index) throws(DecodeError) in
-      let (step, value, change) = children[index]
-      do throws(DecodeError) { try text.append(value ?? .null, change, hasEqualKeys: hasEqualKeys) } catch {
-        throw ErrorContext.adding([step], in: node, to: error, about: value as Any)
+    let children = ChangedChildren(of: node, change), kept = children.kept
+    let keys = node.kind == .array ? nil : kept.map { children.keys[$0] }
+    try append(keys: keys, count: kept.count) { (text, index) throws(DecodeError) in
+      let child = kept[index], value = children.values[child]
+      do throws(DecodeError) { try text.append(value, children.changes[child], hasEqualKeys: hasEqualKeys) } catch {
+        let step = keys.map { DecodePath.Step.key($0[index]) } ?? .index(child)
+        throw ErrorContext.adding([step], in: node, to: error, about: value)
       }
     }
   }
 }
 
-extension JSONNode {
-  /// The elements or members, each with its changes, and the members that changes add, without a value.
-  fileprivate func children(
-    _ change: ChangedPayload?
-  ) -> [(step: DecodePath.Step, value: JSONNode?, change: ChangedPayload?)] {
-    if kind == .array {
-      let elements = elements
-      return elements.indices.map { (.index($0), elements[$0], change?[.index($0)]) }
+/// The elements or members of a value, each with its changes, and the members that changes add, whose value is null.
+private struct ChangedChildren {
+  private(set) var keys: [String] = [], values: [JSONNode]
+  private(set) var changes: [ChangedPayload?] = []
+
+  init(of node: JSONNode, _ change: ChangedPayload?) {
+    if node.kind == .array {
+      values = node.elements
+      for index in values.indices { changes.append(change?[.index(index)]) }
+      return
     }
-    let members = distinctMembers
-    var children = members.map {
-      (step: DecodePath.Step.key($0.key), value: Optional($0.value), change: nil as ChangedPayload?)
-    }
+    (keys, values) = node.distinctMembers
+    changes = Array(repeating: nil, count: keys.count)
+    guard let change else { return }
     // Keys that look alike are one key to a dictionary, so a change is for the member with the same bytes if there is one.
     var numbers = [String: Int](), exactNumbers = [String: Int]()
-    for number in members.indices where change != nil {
-      let key = members[number].key
-      (numbers[key], exactNumbers[exact(key)]) = (number, number)
-    }
-    for case .key(let key) in change?.steps ?? [] {
+    for number in keys.indices { (numbers[keys[number]], exactNumbers[exact(keys[number])]) = (number, number) }
+    for case .key(let key) in change.steps {
       if let number = exactNumbers[exact(key)] ?? numbers[key] {
-        children[number].change = change?[.key(key)]
+        changes[number] = change[.key(key)]
       } else {
-        children.append((.key(key), nil, change?[.key(key)]))
+        keys.append(key)
+        values.append(.null)
+        changes.append(change[.key(key)])
       }
     }
-    return children
   }
 
+  /// The numbers of those that no change removes.
+  var kept: [Int] { values.indices.filter { changes[$0]?.isRemoved != true } }
+}
+
+extension JSONNode {
   /// The members in their order. Of several keys with the same bytes, the last one counts.
-  private var distinctMembers: [(key: String, value: JSONNode)] {
-    var members: [(key: String, value: JSONNode)] = []
-    withoutReports { forEachMember { members.append(($0, $1)) } }
-    return members
+  fileprivate var distinctMembers: (keys: [String], values: [JSONNode]) {
+    var keys: [String] = [], values: [JSONNode] = []
+    withoutReports {
+      forEachMember { key, value in
+        keys.append(key)
+        values.append(value)
+      }
+    }
+    return (keys, values)
   }
 
   /// True if an object in the value has two keys with the same bytes.
@@ -134,7 +144,7 @@ extension JSONNode {
       while next < end {
         let word = reader[next]
         if word.kind == .object, reader.tableOfEqualKeys(ofObject: next) != nil,
-          sibling(at: next).distinctMembers.count < reader.count(of: next)
+          sibling(at: next).distinctMembers.keys.count < reader.count(of: next)
         {
           return true
         }

@@ -66,9 +66,7 @@ final class ValueDecoder {
   var steps: [DecodePath.Step] { steps(to: .none) }
 
   func steps(to step: CodingStep) -> [DecodePath.Step] {
-    var steps = line.compactMap { $0.outer?.payloadStep($0.step) }
-    if let last = payloadStep(step) { steps.append(last) }
-    return steps
+    line.compactMap { $0.outer?.payloadStep($0.step) } + payloadSteps(step)
   }
 
   /// The decoders of the values from the root, which is left out, to this one.
@@ -80,6 +78,8 @@ final class ValueDecoder {
     }
     return line.reversed()
   }
+
+  func payloadSteps(_ step: CodingStep) -> [DecodePath.Step] { payloadStep(step).map { [$0] } ?? [] }
 
   /// Returns the payload's step for a step into this value. They differ if a strategy converts keys.
   func payloadStep(_ step: CodingStep) -> DecodePath.Step? {

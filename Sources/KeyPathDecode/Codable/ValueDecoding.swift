@@ -108,11 +108,10 @@ extension ValueDecoder {
       do {
         let value = try body()
         if thread.value.keptCount == keptCount { return value }
-        return ErrorContext.adding([payloadStep(step())].compactMap { $0 }, in: self.json, to: value, of: json())
+        return ErrorContext.adding(payloadSteps(step()), in: self.json, to: value, of: json())
       } catch {
         thread.value.forgetWarnings(
-          ErrorContext(
-            steps: [payloadStep(step())].compactMap { $0 }, root: self.json, object: json(), type: Value.self))
+          ErrorContext(steps: payloadSteps(step()), root: self.json, object: json(), type: Value.self))
         throw error
       }
     }

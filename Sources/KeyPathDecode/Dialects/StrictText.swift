@@ -3,9 +3,9 @@ final class StrictText {
   private(set) var bytes: [UInt8] = []
   /// The first problem in the original text. If set, the bytes end before it.
   var problem: JSONProblem?
-  /// The offset and the original offset of each byte at which the distance between the two changes. Most of a text is copied, so
+  /// The offset, and the original offset, of each byte at which the distance between the two changes. Most of a text is copied, so
   /// there are few.
-  private var moves: [(offset: UInt32, origin: UInt32)] = []
+  private var offsets: [UInt32] = [], origins: [UInt32] = []
 
   init(capacity: Int) {
     bytes.reserveCapacity(capacity)
@@ -34,27 +34,28 @@ final class StrictText {
 
   // MARK: Origins
 
-  var isInPlace: Bool { moves.isEmpty }
+  var isInPlace: Bool { offsets.isEmpty }
 
   /// Records that the bytes added next come from `origin` onward. Offsets must not decrease.
   func continues(from origin: Int) {
-    if shifted(count, by: moves.last) == origin { return }
-    moves.append((UInt32(truncatingIfNeeded: count), UInt32(truncatingIfNeeded: origin)))
+    if shifted(count, from: offsets.count - 1) == origin { return }
+    offsets.append(UInt32(truncatingIfNeeded: count))
+    origins.append(UInt32(truncatingIfNeeded: origin))
   }
 
   /// The original offset of the byte at `offset`. An inserted byte has the original offset of the next byte.
   func origin(of offset: Int) -> Int {
-    var low = 0, high = moves.count
+    var low = 0, high = offsets.count
     while low < high {
       let middle = (low + high) / 2
-      if moves[middle].offset <= offset { low = middle + 1 } else { high = middle }
+      if offsets[middle] <= offset { low = middle + 1 } else { high = middle }
     }
-    let origin = shifted(offset, by: low == 0 ? nil : moves[low - 1])
-    return low == moves.count ? origin : min(origin, Int(truncatingIfNeeded: moves[low].origin))
+    let origin = shifted(offset, from: low - 1)
+    return low == origins.count ? origin : min(origin, Int(truncatingIfNeeded: origins[low]))
   }
 
-  private func shifted(_ offset: Int, by move: (offset: UInt32, origin: UInt32)?) -> Int {
-    move.map { Int(truncatingIfNeeded: $0.origin) + offset - Int(truncatingIfNeeded: $0.offset) } ?? offset
+  private func shifted(_ offset: Int, from index: Int) -> Int {
+    index < 0 ? offset : offset - Int(truncatingIfNeeded: offsets[index]) + Int(truncatingIfNeeded: origins[index])
   }
 }
 

@@ -30,9 +30,9 @@ extension DecodeError {
   /// The place of the payload in the stream that it is from, or nil.
   package var originPlace: OriginPlace? {
     // A document inside a record, such as JSON5 in a string, may have another origin.
-    let document = fields.clues.document.map { OriginPlace($0, 0) }
-    let places = [document, JSONNode(storedIn: root)?.originPlace, fields.clues.referrer?.originPlace]
-    return places.first { $0?.record != nil } ?? nil
+    func ofStream(_ place: OriginPlace?) -> OriginPlace? { place?.record == nil ? nil : place }
+    return ofStream(fields.clues.document.map { OriginPlace($0, 0) })
+      ?? ofStream(JSONNode(storedIn: root)?.originPlace) ?? ofStream(fields.clues.referrer?.originPlace)
   }
 
   /// The node that the error is about; for a value that was read from a node, the node at the error's path.

@@ -62,18 +62,26 @@ extension DecodingObserver {
 }
 
 extension DecodingThread {
-  /// The observers of this thread, the innermost first.
-  static var observers: [any DecodingObserver] {
-    (LookupThread.existing?.value.observers ?? []).reversed().compactMap { $0 as? any DecodingObserver }
+  /// The observers of this thread, the innermost first, of which some observe decoding.
+  static var observers: ReversedCollection<[any ReadObserver]> {
+    (LookupThread.existing?.value.observers ?? []).reversed()
   }
 
   /// The number of failures of a collection to collect after the first; 0 except in a diagnosis.
   @inline(never)
-  static var laterFailureLimit: Int { observers.compactMap(\.laterFailureLimit).first ?? 0 }
+  static var laterFailureLimit: Int {
+    for case let observer as any DecodingObserver in observers {
+      if let limit = observer.laterFailureLimit { return limit }
+    }
+    return 0
+  }
 
   /// The innermost observer that repairs elements, or nil.
   @inline(never)
-  static var repairing: (any DecodingObserver)? { observers.first { $0.isRepairing } }
+  static var repairing: (any DecodingObserver)? {
+    for case let observer as any DecodingObserver in observers where observer.isRepairing { return observer }
+    return nil
+  }
 }
 
 /// Decodes an element or member again with repairs, or throws its failure. Returns false if it was dropped.

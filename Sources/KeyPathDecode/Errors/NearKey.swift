@@ -20,21 +20,24 @@ package func nearestKey(to key: String, in object: Any, atMost count: Int = 1_00
 }
 
 /// The lowercase letters and digits of a key, which are the same in `camelCase`, `snake_case` and `kebab-case`.
-private func styleless(_ key: String) -> [Unicode.Scalar] {
-  (isASCII(key) ? key : key.lowercased()).unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+private func styleless(_ key: String) -> [UInt32] {
+  var letters: [UInt32] = []
+  for scalar in (isASCII(key) ? key : key.lowercased()).unicodeScalars {
+    let byte = UInt8(truncatingIfNeeded: scalar.value)
     if scalar.isASCII {
-      let byte = UInt8(truncatingIfNeeded: scalar.value)
-      return isDigit(byte) ? scalar : isASCIILetter(byte) ? Unicode.Scalar(byte | 0x20) : nil
+      if isDigit(byte) || isASCIILetter(byte) { letters.append(isDigit(byte) ? scalar.value : scalar.value | 0x20) }
+    } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+      letters.append(scalar.value)
     }
-    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? scalar : nil
   }
+  return letters
 }
 
 /// The minimum number of characters to insert, delete, replace or swap with a neighbor, or nil if it exceeds `limit`.
 ///
 /// This is the optimal string alignment distance (Damerau, "A technique for computer detection and correction of spelling
 /// errors", 1964).
-private func edits(from first: [Unicode.Scalar], to second: [Unicode.Scalar], limit: Int) -> Int? {
+private func edits(from first: [UInt32], to second: [UInt32], limit: Int) -> Int? {
   if abs(first.count - second.count) > limit { return nil }
   var beforeLast: [Int] = [], last = Array(0...second.count)
   for row in first.indices {

@@ -3,25 +3,29 @@
 /// The errors of checks after which decoding continued, on their way to the diagnosis. Each decoding call that ends adds its
 /// own steps, whether it fails or not.
 struct Refusals {
-  /// The errors, each with the number of decoding calls that have yet to add their steps. The numbers never decrease.
-  private var noted: [(error: DecodeError, depth: Int)] = []
+  private(set) var errors: [DecodeError] = []
+  /// For each error, the number of decoding calls that have yet to add their steps. The numbers never decrease.
+  private var depths: [Int] = []
 
-  var count: Int { noted.count }
-  var errors: [DecodeError] { noted.map(\.error) }
+  var count: Int { errors.count }
 
-  mutating func append(_ error: DecodeError, depth: Int) { noted.append((error, depth)) }
+  mutating func append(_ error: DecodeError, depth: Int) {
+    errors.append(error)
+    depths.append(depth)
+  }
 
   /// Adds the context of the decoding call at `depth` to the errors from inside the call.
   mutating func add(_ context: ErrorContext, at depth: Int) {
-    for index in noted.indices.reversed() {
-      guard noted[index].depth >= depth else { break }
-      noted[index] = (context.adding(to: noted[index].error), depth - 1)
+    for index in errors.indices.reversed() {
+      guard depths[index] >= depth else { break }
+      errors[index] = context.adding(to: errors[index])
+      depths[index] = depth - 1
     }
   }
 
   /// Adds context to the errors after the first `count`. They still belong to the current call.
   mutating func add(_ context: ErrorContext, after count: Int) {
-    for index in noted.indices.dropFirst(count) { noted[index].error = context.adding(to: noted[index].error) }
+    for index in errors.indices.dropFirst(count) { errors[index] = context.adding(to: errors[index]) }
   }
 }
 
@@ -29,7 +33,7 @@ extension DecodingThread {
   static func refuse(_ json: Any, _ fault: Fault) throws(DecodeError) {
     let error = DecodeError(fault, object: json)
     var isDecisive = false
-    for observer in observers {
+    for case let observer as any DecodingObserver in observers {
       guard let continues = observer.continues(after: error, isDecisive: &isDecisive) else { continue }
       if !continues { break }
       let thread = current

@@ -13,9 +13,11 @@ final class WarningCollector: Sendable {
 
 /// Warnings in order: the first ones, and how many were omitted.
 package struct Warnings: Sendable {
-  /// The first warnings, each with the number of decoding calls that have yet to add their steps. The numbers never
-  /// decrease, so the warnings of the current call are at the end.
-  private var kept: [(warning: DecodeWarning, depth: Int)] = []
+  /// The first warnings.
+  private var kept: [DecodeWarning] = []
+  /// For each of them, the number of decoding calls that have yet to add their steps. The numbers never decrease, so the
+  /// warnings of the current call are at the end.
+  private var depths: [Int] = []
   private var omittedCounts: [Int] = []
   /// The lines of an initializer that failed like the last warning: they read from one value that is not an object.
   private var lines: [DecodePath] = []
@@ -29,7 +31,7 @@ package struct Warnings: Sendable {
 
   /// The warnings after the first `count`. The last one counts those that were omitted.
   func warnings(after count: Int) -> [DecodeWarning] {
-    var warnings = kept.dropFirst(count).map(\.warning)
+    var warnings = Array(kept.dropFirst(count))
     if let last = warnings.indices.last { warnings[last].omittedCount = omittedCounts.reduce(0, +) }
     return warnings
   }
@@ -39,7 +41,10 @@ package struct Warnings: Sendable {
     for var warning in warnings where !isOfSameValue(warning, at: depth) {
       let isKept = kept.count < DecodeWarning.keptLimit, omittedCount = warning.omittedCount + (isKept ? 0 : 1)
       warning.omittedCount = 0
-      if isKept { kept.append((warning, depth)) }
+      if isKept {
+        kept.append(warning)
+        depths.append(depth)
+      }
       if omittedCount == 0 { continue }
       while omittedCounts.count <= depth { omittedCounts.append(0) }
       omittedCounts[depth] += omittedCount
@@ -49,9 +54,9 @@ package struct Warnings: Sendable {
   /// Adds the context of the decoding call at `depth` to the warnings from inside the call.
   mutating func add(_ context: ErrorContext, at depth: Int) {
     for index in kept.indices.reversed() {
-      guard kept[index].depth >= depth else { break }
-      kept[index].warning.error = context.adding(to: kept[index].warning.error)
-      kept[index].depth = depth - 1
+      guard depths[index] >= depth else { break }
+      kept[index].error = context.adding(to: kept[index].error)
+      depths[index] = depth - 1
     }
     guard omittedCounts.count > depth else { return }
     omittedCounts[depth - 1] += omittedCounts[depth...].reduce(0, +)
@@ -60,14 +65,15 @@ package struct Warnings: Sendable {
 
   /// Adds context to the warnings after the first `count`. They still belong to the current call.
   mutating func add(_ context: ErrorContext, after count: Int) {
-    for index in kept.indices.dropFirst(count) {
-      kept[index].warning.error = context.adding(to: kept[index].warning.error)
-    }
+    for index in kept.indices.dropFirst(count) { kept[index].error = context.adding(to: kept[index].error) }
   }
 
   /// Removes the warnings from inside the decoding call at `depth`.
   mutating func removeAll(from depth: Int) {
-    while let last = kept.last, last.depth >= depth { kept.removeLast() }
+    while let last = depths.last, last >= depth {
+      kept.removeLast()
+      depths.removeLast()
+    }
     while omittedCounts.count > depth { omittedCounts.removeLast() }
   }
 
@@ -76,8 +82,8 @@ package struct Warnings: Sendable {
     let error = warning.error
     guard error.code == .typeMismatch || error.code == .nullValue, let path = error.fields.clues.followed?.path
     else { return false }
-    if omittedCounts.isEmpty, let last = kept.last, last.depth == depth, last.warning.recovery == warning.recovery,
-      last.warning.error.isOfSameValue(as: error), !lines.contains(path)
+    if omittedCounts.isEmpty, let last = kept.last, depths.last == depth, last.recovery == warning.recovery,
+      last.error.isOfSameValue(as: error), !lines.contains(path)
     {
       lines.append(path)
       return true
@@ -190,6 +196,6 @@ extension DecodingThread {
     guard refusals.count > 0 || LookupThread.hasObserver else { return }
     let context = context()
     refusals.add(context, at: depth)
-    for observer in Self.observers { observer.didFail(context.object) }
+    for case let observer as any DecodingObserver in Self.observers { observer.didFail(context.object) }
   }
 }

@@ -134,9 +134,7 @@ final class RepairSession: DecodingObserver {
     if canLeave, place.count == value.count, value.collection != nil {
       value.use(candidate.words, at: place, in: nil)
       note(value.repaired)
-      // This `suffix` returns a slice. The one that returns an array visits all elements.
-      let failures: ArraySlice = repaired.suffix(value.repaired.count)
-      array?.drop(index, Array(failures))
+      array?.drop(index, repaired.indices.suffix(value.repaired.count).map { repaired[$0] })
       return .helped(false)
     }
     if let array, !array.isPresent(index) { return .unfit }
@@ -145,7 +143,7 @@ final class RepairSession: DecodingObserver {
       ? value.payload : try call(about: failed.value, at: place.count, value) { try repair.payload(failed) }
     guard let payload else { return .unfit }
     value.use(candidate.words, at: place, in: array == nil ? payload : nil)
-    let dropped = collections.map(\.dropped), original = value.payload
+    let counts = collections.map(\.droppedCount), original = value.payload
     // The failures to warn about are kept by the value around the element.
     array?.drop(index, [])
     if array == nil { change(value, to: payload, along: failed.steps) }
@@ -156,7 +154,7 @@ final class RepairSession: DecodingObserver {
     }
     moveCollections(of: payload, to: original, along: failed.steps)
     value.payload = original
-    for index in collections.indices { collections[index].dropped = dropped[index] }
+    for index in collections.indices { collections[index].restore(after: counts[index]) }
     return .failed(next.withoutAttempts)
   }
 
@@ -171,8 +169,9 @@ final class RepairSession: DecodingObserver {
     if let payload = replacing(value.payload, at: steps, with: failure.original) {
       change(value, to: payload, along: steps)
       // Repairs inside the new value are lost with it.
-      let later = value.repaired[index...].filter { !$0.place.starts(with: all) }
-      value.repaired = Array(value.repaired[..<index]) + later
+      for later in (index..<value.repaired.count).reversed() where value.repaired[later].place.starts(with: all) {
+        value.repaired.remove(at: later)
+      }
     }
     return failure
   }

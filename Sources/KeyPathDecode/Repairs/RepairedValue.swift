@@ -79,8 +79,9 @@ final class RepairedCollection {
   /// True if code reads the failed element with a nested container, so it is not decoded alone.
   fileprivate let isReadByHand: Bool
   /// The failures to warn about for each dropped element, by index; nil for other elements.
-  var dropped: [[RepairedFailure]?]
-  private var omittedCount = 0
+  private var dropped: [[RepairedFailure]?]
+  /// The indexes of the dropped elements, in the order in which they were dropped.
+  private var indexes: [Int] = [], omittedCount = 0
 
   fileprivate init(
     _ value: Any, _ id: ObjectID, _ path: [DecodePath.Step], _ failure: DecodeError, _ stepCount: Int
@@ -88,7 +89,7 @@ final class RepairedCollection {
     (self.value, self.id, self.path, self.failure, self.stepCount) = (value, id, path, failure, stepCount)
     let passed = failure.fields.types.filter { $0.stepCount == stepCount }.map(\.type)
     // No code of a type decodes a scalar, so only the error names its type.
-    types = passed.isEmpty && stepCount == 0 ? [failure.expected].compactMap { $0 } : passed
+    types = passed.isEmpty && stepCount == 0 ? failure.expected.map { [$0] } ?? [] : passed
     isReadByHand = passed.isEmpty && stepCount > 0
     dropped = Array(repeating: nil, count: ListView(value)?.count ?? 0)
   }
@@ -102,7 +103,16 @@ final class RepairedCollection {
   func isPresent(_ index: Int) -> Bool { dropped.indices.contains(index) && dropped[index] == nil }
 
   func drop(_ index: Int, _ failures: [RepairedFailure]) {
-    if isPresent(index) { dropped[index] = failures }
+    if !isPresent(index) { return }
+    dropped[index] = failures
+    indexes.append(index)
+  }
+
+  var droppedCount: Int { indexes.count }
+
+  /// Brings back the elements that were dropped after the first `count`.
+  func restore(after count: Int) {
+    while indexes.count > count { dropped[indexes.removeLast()] = nil }
   }
 
   /// The indexes of the dropped elements, for a container that skips them. Their failures go to `note`.
@@ -113,7 +123,7 @@ final class RepairedCollection {
     return omitted
   }
 
-  var isShort: Bool { dropped.count { $0 != nil } > omittedCount }
+  var isShort: Bool { indexes.count > omittedCount }
 
   fileprivate func move(to copy: Any, _ id: ObjectID) { (value, self.id) = (copy, id) }
 }
@@ -148,7 +158,7 @@ extension RepairSession {
       guard case .found(let child) = TreeStepping.step(into: steps[count], of: json) else { break }
       json = child
     }
-    return collections.dropFirst(oldCount).contains { !$0.isReadByHand }
+    return collections.indices.dropFirst(oldCount).contains { !collections[$0].isReadByHand }
   }
 
   func removeCollections(after count: Int) {

@@ -77,14 +77,14 @@ extension DecodeRule where Value == Date {
 
   /// A cache of formatters. Creating one takes much longer than reading a date.
   private enum DateFormats {
-    // A program uses few formats, so searching an array is as fast as a dictionary, and needs less code.
-    private static let formatters = Locked<[(format: String, timeZone: TimeZone, formatter: DateFormatter)]>([])
+    /// The formatters by time zone and format.
+    private static let formatters = Locked([String: Any]())
 
     static func date(_ text: String, format: String, timeZone: TimeZone) -> Date? {
       formatters.withValue { formatters in
-        let known = formatters.first { $0.format == format && $0.timeZone == timeZone }?.formatter
-        let formatter = known ?? makeFormatter(format, timeZone)
-        if known == nil { formatters.append((format, timeZone, formatter)) }
+        let key = "\(timeZone.identifier) \(format)"
+        let formatter = formatters[key] as? DateFormatter ?? makeFormatter(format, timeZone)
+        formatters[key] = formatter
         guard let date = formatter.date(from: text) else { return nil }
         // A formatter may read only a prefix, or accept a day that does not exist. So format the date again and compare
         // it with the text. This cannot work for a text that names its own time zone, since the formatter uses another.
@@ -117,7 +117,7 @@ extension DecodeRule where Value == Date {
     /// The parts of a pattern outside quotes.
     private static func unquoted(_ format: String) -> [Substring] {
       let parts = format[...].split(separator: "'", omittingEmptySubsequences: false)
-      return stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
+      return parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }
     }
 
     private static func makeFormatter(_ format: String, _ timeZone: TimeZone) -> DateFormatter {

@@ -38,17 +38,17 @@
 
   /// A cache of regular expressions. Compiling one takes longer than matching a short string.
   private enum Expressions {
-    // A program uses few patterns, so searching an array is as fast as a dictionary, and needs less code.
-    private static let known = Locked<[(pattern: String, expression: NSRegularExpression?)]>([])
-    /// The maximum size of the cache. A program with more patterns compiles some of them again.
+    /// The expressions by pattern, or null for a pattern that is none.
+    private static let known = Locked([String: Any]())
+    /// The maximum size of the cache. A program with more patterns compiles them again.
     private static let limit = 64
 
     static func expression(of pattern: String) -> NSRegularExpression? {
       known.withValue { known in
-        if let first = known.first(where: { $0.pattern == pattern }) { return first.expression }
-        if known.count == limit { known.removeFirst() }
+        if let expression = known[pattern] { return expression as? NSRegularExpression }
+        if known.count == limit { known = [String: Any]() }
         let expression = try? NSRegularExpression(pattern: endingStrictly(pattern))
-        known.append((pattern, expression))
+        known[pattern] = expression ?? NSNull()
         return expression
       }
     }

@@ -41,7 +41,7 @@ private final class BinaryPropertyList {
   ///
   /// Any other error is left to Foundation, which rejects it.
   var isTree: Bool {
-    var isUsed = [Bool](repeating: false, count: count)
+    var uses = [UInt8](repeating: 0, count: count)
     // Each collection has its own bytes for its references, unless objects overlap.
     var left = bytes.count
     for object in 0..<count {
@@ -51,8 +51,8 @@ private final class BinaryPropertyList {
       for reference in stride(from: references.lowerBound, to: references.upperBound, by: referenceSize) {
         guard let target = integer(at: reference, size: referenceSize), target < count else { continue }
         guard self.references(of: target) != nil else { continue }
-        if isUsed[target] { return false }
-        isUsed[target] = true
+        if uses[target] > 0 { return false }
+        uses[target] = 1
       }
     }
     return true

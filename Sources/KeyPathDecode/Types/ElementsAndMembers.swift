@@ -97,17 +97,13 @@ struct DecodeFailures: CollectionFailures {
 
   @inline(never)
   private func throwFirstInOrder() throws(DecodeError) {
-    let failures = orderedByKey(failures)
-    if !isLossy { throw failures[0].error.followed(by: failures.dropFirst().map(\.error)) }
+    // The elements of an array have no keys and are already in order.
+    let failures = failures[0].key == nil ? failures : ordered(failures) { isSorted($0.key, before: $1.key) }
+    if !isLossy { throw failures[0].error.followed(by: failures.indices.dropFirst().map { failures[$0].error }) }
     for failure in failures { noteLoss(failure.error) }
   }
 
   func noteLoss(_ error: DecodeError) { thread.value.warn(error, .droppedElement, isComplete: true) }
-}
-
-/// Returns the failures in the order of their keys. The elements of an array have no keys and are already in order.
-func orderedByKey<Failure>(_ failures: [(key: String?, error: Failure)]) -> [(key: String?, error: Failure)] {
-  failures.first?.key == nil ? failures : ordered(failures) { isSorted($0.key, before: $1.key) }
 }
 
 /// Decodes the elements of `json`, as one level of nesting. If `isLossy`, those that fail are dropped with a warning.

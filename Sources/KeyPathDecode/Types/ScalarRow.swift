@@ -56,12 +56,11 @@ package final class ScalarRow: Sendable {
       ScalarRow(
         Character.self, "a string", ["a"], schema: #"{"type": "string", "minLength": 1}"#, requesting: String.self,
         usesKeyPaths: true),
+      integer(Int64.self), integer(Int32.self), integer(UInt.self), integer(UInt64.self), integer(UInt32.self),
+      integer(Int16.self), integer(UInt16.self), integer(Int8.self), integer(UInt8.self),
     ]
-    var integers: [any (_Scalar & FixedWidthInteger).Type] = [
-      Int64.self, Int32.self, UInt.self, UInt64.self, UInt32.self, Int16.self, UInt16.self, Int8.self, UInt8.self,
-    ]
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { integers += [Int128.self, UInt128.self] }
-    return rows + integers.map { integer($0) }
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return rows }
+    return rows + [integer(Int128.self), integer(UInt128.self)]
   }()
 
   /// The row of a type, or nil for a type that is not a scalar.
@@ -70,11 +69,11 @@ package final class ScalarRow: Sendable {
   package static func row(named name: String) -> ScalarRow? { all.first { $0.name == name } }
 
   /// An integer with the bounds of its type. The width of `Int` depends on the platform, and JSON has no wider integers.
-  private static func integer<Integer: _Scalar & FixedWidthInteger>(_ type: Integer.Type) -> ScalarRow {
-    let isBounded = type != Int.self && type != UInt.self && Integer.bitWidth <= 64
+  private static func integer(_ type: any (_Scalar & FixedWidthInteger).Type) -> ScalarRow {
+    let isBounded = type != Int.self && type != UInt.self && type.bitWidth <= 64
     let bounds =
-      switch (isBounded, Integer.isSigned) {
-      case (true, _): #", "minimum": \#(Integer.min), "maximum": \#(Integer.max)"#
+      switch (isBounded, type.isSigned) {
+      case (true, _): #", "minimum": \#(type.min), "maximum": \#(type.max)"#
       case (false, true): ""
       case (false, false): #", "minimum": 0"#
       }
