@@ -186,9 +186,7 @@ private struct CodableFailures: CollectionFailures {
   private let decoder: ValueDecoder
   private var failures: [CodableFailure] = []
 
-  init(of decoder: ValueDecoder) {
-    self.decoder = decoder
-  }
+  init(of decoder: ValueDecoder) { self.decoder = decoder }
 
   mutating func add(_ error: any Error, at key: String?) throws {
     var resolved = decoder.session.resolved(error)

@@ -39,7 +39,9 @@ extension JSONNode: DecodableByKeyPaths, Encodable {
     default: break
     }
     let digits = digits
-    if let value = UInt64(digits) { return try container.encode(value) }
+    if word.kind == .integer, let value = Scientific(digits).exactly(UInt64.self) {
+      return try container.encode(value)
+    }
     let value = read { $0.double(at: position) }
     // Other encoders encode the parts of a `Decimal`.
     if !value.isFinite || !isEqualNumber(value.description, digits),

@@ -6,9 +6,7 @@ import Foundation
 struct KeyedContainer<Key: CodingKey>: SourcedContainer {
   let decoder: ValueDecoder
 
-  init(of decoder: ValueDecoder) {
-    self.decoder = decoder
-  }
+  init(of decoder: ValueDecoder) { self.decoder = decoder }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 

@@ -49,9 +49,7 @@ final class PlainValue: Decodable {
 struct PlainTree: Decodable {
   let json: Any
 
-  init(from decoder: any Decoder) throws {
-    json = try ForeignValue(decoder).tree()
-  }
+  init(from decoder: any Decoder) throws { json = try ForeignValue(decoder).tree() }
 
   /// Reads an object by `keys` if the decoder cannot list its own, and any other value as usual.
   init(from decoder: any Decoder, keys: [String]) throws {
@@ -67,9 +65,7 @@ struct PlainTree: Decodable {
     self.init(members)
   }
 
-  private init(_ members: [String: Any]) {
-    json = members
-  }
+  private init(_ members: [String: Any]) { json = members }
 }
 
 /// Returns a member as a plain tree. A decoder of flat records may read only scalars.

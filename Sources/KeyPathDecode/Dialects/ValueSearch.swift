@@ -32,9 +32,7 @@ package struct ValueSearch {
   private var isFence = false, letterCount = 0
 
   /// - Parameter isJSON5: True if a key may also have single quotes or none.
-  package init(isJSON5: Bool = false) {
-    self.isJSON5 = isJSON5
-  }
+  package init(isJSON5: Bool = false) { self.isJSON5 = isJSON5 }
 
   /// Searches the bytes that have arrived since the last call. Returns the offset of the value, or of white space before it; nil
   /// if no value is certain.

@@ -117,9 +117,7 @@ package protocol RecordCounter: AnyObject, Sendable {
 public final class _StreamObservation: Sendable {
   package let counter: any RecordCounter
 
-  package init(by counter: any RecordCounter) {
-    self.counter = counter
-  }
+  package init(by counter: any RecordCounter) { self.counter = counter }
 }
 
 /// The options of a stream. A watch adds `watch` to them, although neither module imports the other.

@@ -32,9 +32,7 @@ struct DecodingThread: ThreadLocal {
     return true
   }
 
-  fileprivate mutating func leave() {
-    depth &-= 1
-  }
+  fileprivate mutating func leave() { depth &-= 1 }
 }
 
 extension ThreadCell<DecodingThread> {

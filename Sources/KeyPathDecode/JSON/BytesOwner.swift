@@ -43,13 +43,9 @@ package struct BytesOwner {
     self.init(unsafe CopiedBytes(UnsafeRawBufferPointer(bytes.buffer)))
   }
 
-  package init(_ copy: CopiedBytes) {
-    self.init(bytes: copy.bytes, owner: copy)
-  }
+  package init(_ copy: CopiedBytes) { self.init(bytes: copy.bytes, owner: copy) }
 
-  private init(bytes: ByteView, owner: Any) {
-    (self.bytes, self.owner) = (bytes, owner)
-  }
+  private init(bytes: ByteView, owner: Any) { (self.bytes, self.owner) = (bytes, owner) }
 
   private init(_ array: ArraySlice<UInt8>) {
     // Like the storage of a `Data`, the storage of an array neither moves nor changes while a copy exists. It is

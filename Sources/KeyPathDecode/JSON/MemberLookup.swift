@@ -189,9 +189,7 @@ struct KeyCursor {
   private static let tableFlag: UInt64 = 1 << 62
   private static let templateFlag: UInt64 = 1 << 61
 
-  init(bits: UInt64) {
-    self.bits = bits
-  }
+  init(bits: UInt64) { self.bits = bits }
 
   init(template object: Int) {
     bits = UInt64(truncatingIfNeeded: object) | Self.templateFlag

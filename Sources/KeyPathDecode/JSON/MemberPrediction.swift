@@ -19,9 +19,7 @@ struct MemberPrediction {
 
   init() {}
 
-  mutating func clear() {
-    (template, value, end) = (0, 0, 0)
-  }
+  mutating func clear() { (template, value, end) = (0, 0, 0) }
 
   /// - Parameter template: The position of a closed object.
   @inline(__always)
@@ -109,9 +107,7 @@ private struct TemplateMember {
   /// True if the word of a scalar does not hold its length, so that the text after the value is not known.
   let isLong: Bool
 
-  init(at key: Int, _ tape: TapeWriter) {
-    self.init(value: key &+ 1, tape)
-  }
+  init(at key: Int, _ tape: TapeWriter) { self.init(value: key &+ 1, tape) }
 
   @inline(__always)
   init(value: Int, _ tape: TapeWriter) {

@@ -53,7 +53,7 @@ extension JSONReader {
 
   @inline(never)
   private func longInteger(at position: Int) -> Int64? {
-    self[position].kind == .integer ? Int64(digits(at: position)) : nil
+    self[position].kind == .integer ? Scientific(bytes[contentRange(of: position)]).exactly(Int64.self) : nil
   }
 
   /// The number at `position`, rounded to the nearest double; infinite if it is too large, and 0 if it is too small.

@@ -33,9 +33,7 @@ struct TapeWord {
   private static var escapedFlag: UInt64 { 1 << 58 }
   private static var nonASCIIFlag: UInt64 { 1 << 59 }
 
-  init(bits: UInt64) {
-    self.bits = bits
-  }
+  init(bits: UInt64) { self.bits = bits }
 
   init(_ kind: Kind, offset: Int, length: Int) {
     bits = kind.rawValue << 60 | Self.lengthBits(length) | UInt64(truncatingIfNeeded: offset)
@@ -126,9 +124,7 @@ struct TapeWord {
     }
   }
 
-  mutating func removeAll(from position: Int) {
-    count = min(count, position)
-  }
+  mutating func removeAll(from position: Int) { count = min(count, position) }
 
   func deallocate() {
     unsafe free(UnsafeMutableRawPointer(words) - JSONReader.sizeOfFields)

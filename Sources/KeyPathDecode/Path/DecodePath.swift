@@ -133,9 +133,7 @@ public struct DecodePath: Sendable {
     storage = .dotted(text)
   }
 
-  init(storage: Storage) {
-    self.storage = storage
-  }
+  init(storage: Storage) { self.storage = storage }
 
   init(_ route: Route) {
     storage =

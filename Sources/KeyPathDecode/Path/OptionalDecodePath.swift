@@ -20,14 +20,10 @@ public struct OptionalDecodePath: Sendable {
   }
 
   /// Creates a path from one whose segments are already marked.
-  init(marked path: DecodePath) {
-    self.path = path
-  }
+  init(marked path: DecodePath) { self.path = path }
 
   /// Creates a path whose first operand may also be absent, for `json =>? path`.
-  init(_ rest: OptionalDecodePath) {
-    self.init(rest.path)
-  }
+  init(_ rest: OptionalDecodePath) { self.init(rest.path) }
 
   /// Creates a path of required steps, followed by the steps of `rest`.
   init(required: DecodePath, _ rest: OptionalDecodePath) {

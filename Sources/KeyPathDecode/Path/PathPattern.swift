@@ -99,59 +99,50 @@ extension PathPattern: Hashable, CustomStringConvertible {
 
 /// Follows several patterns along one path, step by step.
 package struct PathMatcher: Sendable {
-  private struct State: Equatable {
-    let pattern: Int, position: Int
-  }
-
   private let patterns: [PathPattern]
-  /// The patterns that match so far, in order. One with a `**` may be at several positions.
-  private var states: [State] = []
+  /// The numbers of the patterns that match so far, in order. One with a `**` may be at several positions.
+  private var numbers: [Int] = []
+  /// How many steps of each of them have matched.
+  private var positions: [Int] = []
 
   /// A matcher at the root. Malformed patterns match nothing.
   package init(_ patterns: [PathPattern]) {
     self.patterns = patterns
-    for number in patterns.indices where !patterns[number].isMalformed {
-      add(State(pattern: number, position: 0), to: &states)
-    }
+    for number in patterns.indices where !patterns[number].isMalformed { add(number, at: 0) }
   }
+
+  private func isComplete(_ index: Int) -> Bool { positions[index] == patterns[numbers[index]].steps.count }
 
   /// True if a pattern matches the path so far.
-  package var isMatch: Bool {
-    states.contains { $0.position == patterns[$0.pattern].steps.count }
-  }
+  package var isMatch: Bool { numbers.indices.contains(where: isComplete) }
 
   /// The numbers of the patterns that match the path so far, in order.
-  package var matches: [Int] {
-    states.filter { $0.position == patterns[$0.pattern].steps.count }.map(\.pattern)
-  }
+  package var matches: [Int] { numbers.indices.filter(isComplete).map { numbers[$0] } }
 
   /// True if nothing below the path so far can match.
-  package var isExhausted: Bool { states.allSatisfy { $0.position == patterns[$0.pattern].steps.count } }
+  package var isExhausted: Bool { numbers.indices.allSatisfy(isComplete) }
 
   /// Takes a step of the path.
   package mutating func enter(_ step: DecodePath.Step) {
-    if states.isEmpty { return }
-    var next: [State] = []
-    for state in states {
-      let steps = patterns[state.pattern].steps
-      guard state.position < steps.count else { continue }
-      if steps[state.position] == .anyDepth { add(state, to: &next) }
-      if steps[state.position].matches(step) {
-        add(State(pattern: state.pattern, position: state.position + 1), to: &next)
-      }
+    if numbers.isEmpty { return }
+    let (numbers, positions) = (numbers, positions)
+    (self.numbers, self.positions) = ([], [])
+    for index in numbers.indices {
+      let number = numbers[index], position = positions[index], steps = patterns[number].steps
+      guard position < steps.count else { continue }
+      if steps[position] == .anyDepth { add(number, at: position) }
+      if steps[position].matches(step) { add(number, at: position + 1) }
     }
-    states = next
   }
 
-  /// Adds a state if it is new. After a `**`, which may match no steps, also adds the next state.
-  private func add(_ state: State, to states: inout [State]) {
-    // The positions of one pattern ascend without a gap that a later state could fill.
-    if let last = states.last, last.pattern == state.pattern, state.position <= last.position { return }
-    states.append(state)
-    let steps = patterns[state.pattern].steps
-    if state.position < steps.count, steps[state.position] == .anyDepth {
-      add(State(pattern: state.pattern, position: state.position + 1), to: &states)
-    }
+  /// Adds the position of a pattern if it is new. After a `**`, which may match no steps, also adds the next position.
+  private mutating func add(_ number: Int, at position: Int) {
+    // The positions of one pattern ascend without a gap that a later one could fill.
+    if numbers.last == number, let last = positions.last, position <= last { return }
+    numbers.append(number)
+    positions.append(position)
+    let steps = patterns[number].steps
+    if position < steps.count, steps[position] == .anyDepth { add(number, at: position + 1) }
   }
 }
 

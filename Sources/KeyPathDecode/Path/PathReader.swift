@@ -252,9 +252,7 @@ struct PathGrammar {
     values.first { $0.lowerBound == start }
   }
 
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
 /// The reason a text is not a path.

@@ -44,7 +44,7 @@ final class RepairSession: DecodingObserver {
   /// Decodes a value again until it decodes. Returns false if it was dropped.
   private func repair(_ value: RepairedValue) throws(DecodeError) -> Bool {
     let outerCount = collections.count
-    defer { removeCollections(after: outerCount) }
+    defer { while collections.count > outerCount { collections.removeLast() } }
     value.outerCount = repaired.count
     while true {
       if isStopped || value.failure.fields.clues.referrer != nil { throw value.failure }
@@ -152,7 +152,7 @@ final class RepairSession: DecodingObserver {
       value.failure = next
       return .helped(nil)
     }
-    moveCollections(of: payload, to: original, along: failed.steps)
+    moveCollections(of: payload, to: original, along: failed.steps, isOriginal: true)
     value.payload = original
     for index in collections.indices { collections[index].restore(after: counts[index]) }
     return .failed(next.withoutAttempts)

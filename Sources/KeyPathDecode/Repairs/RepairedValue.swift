@@ -161,24 +161,26 @@ extension RepairSession {
     return collections.indices.dropFirst(oldCount).contains { !collections[$0].isReadByHand }
   }
 
-  func removeCollections(after count: Int) {
-    while collections.count > count { collections.removeLast() }
-  }
-
   /// Replaces the value with a copy that differs only at the end of the steps.
   func change(_ value: RepairedValue, to payload: Any, along steps: ArraySlice<DecodePath.Step>) {
-    noteCopies(of: value.payload, as: payload, along: steps)
     moveCollections(of: value.payload, to: payload, along: steps)
     value.payload = payload
   }
 
-  /// Moves the collections along the steps to a copy, so that elements dropped from them are not in the copy either.
-  func moveCollections(of json: Any, to copy: Any, along steps: ArraySlice<DecodePath.Step>) {
-    if collections.isEmpty { return }
+  /// Moves the collections along the steps to a copy, so that elements dropped from them are not in the copy either. Observers learn which
+  /// object of the copy is decoded in place of which, unless the copy is the original again.
+  func moveCollections(
+    of json: Any, to copy: Any, along steps: ArraySlice<DecodePath.Step>, isOriginal: Bool = false
+  ) {
+    let lookups = LookupThread.current, isNoted = !isOriginal && lookups.value.hasReader
+    if collections.isEmpty, !isNoted { return }
     withoutReports {
       var json = json, copy = copy
       for next in steps {
         if let collection = collection(json), let id = identity(of: copy) { collection.move(to: copy, id) }
+        if isNoted, let object = ObjectView(json), let other = ObjectView(copy) {
+          lookups.value.didCopy(object.id, as: other.id)
+        }
         guard let child = TreeStepping.step(into: next, of: json).value,
           let other = TreeStepping.step(into: next, of: copy).value
         else { return }

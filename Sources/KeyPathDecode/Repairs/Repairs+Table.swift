@@ -51,20 +51,28 @@ extension Repairs {
         }
         return candidates
       }
-      let isAbsent = failure.code == .missingKey || failure.code == .nullValue || failure.isNullItself
-      return counts.reversed().flatMap { count -> [Candidate] in
+      var candidates: [Candidate] = []
+      for count in counts.reversed() {
         let isInnermost = count == place.count
+        func add(_ repair: Repair, words: String? = nil) {
+          candidates.append(Candidate(repair: repair, count: count, words: words ?? repair.words))
+        }
         if let choice {
           // Leaves out the argument, because the JSON that a closure chose may be from the payload.
-          return choice.isDrop || isInnermost ? [Candidate(repair: choice, count: count, words: choice.name)] : []
+          if choice.isDrop || isInnermost { add(choice, words: choice.name) }
+        } else if case .relaxed = self {
+          if isInnermost, failure.code == .missingKey || failure.code == .nullValue || failure.isNullItself {
+            add(.or([]))
+          } else if isInnermost {
+            add(.lenient)
+            add(.emptyAsObject)
+            if isObject(failure.object) { add(.oneOrMany) }
+          }
+          if isInnermost || count == 0 || place[count - 1].isKey { add(.null) }
+          add(.dropped)
         }
-        guard case .relaxed = self else { return [] }
-        let isElement = count > 0 && !place[count - 1].isKey
-        let other: [Repair] =
-          isAbsent ? [.or([])] : [.lenient, .emptyAsObject] + (isObject(failure.object) ? [.oneOrMany] : [])
-        let own: [Repair] = isInnermost ? other + [.null] : isElement ? [] : [.null]
-        return (own + [.dropped]).map { Candidate(repair: $0, count: count, words: $0.words) }
       }
+      return candidates
     }
 
     /// The pattern that would match a place, or a value around it, if one of its keys were spelled as a key there is:

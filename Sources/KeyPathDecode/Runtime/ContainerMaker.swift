@@ -14,9 +14,7 @@ protocol SourcedContainer: KeyedDecodingContainerProtocol {
 @safe class ContainerMaker {
   private let key: Any.Type
 
-  fileprivate init(keyedBy key: Any.Type) {
-    self.key = key
-  }
+  fileprivate init(keyedBy key: Any.Type) { self.key = key }
 
   static func of<Container: SourcedContainer>(_: Container.Type) -> ContainerMaker {
     ContainerMakerOfType<Container>(keyedBy: Container.Key.self)

@@ -7,16 +7,12 @@
   private final class Memory {
     @exclusivity(unchecked) var value: Value
 
-    init(_ value: consuming Value) {
-      unsafe self.value = value
-    }
+    init(_ value: consuming Value) { unsafe self.value = value }
   }
 
   private var memory: Memory
 
-  init(_ value: consuming Value) {
-    memory = Memory(value)
-  }
+  init(_ value: consuming Value) { memory = Memory(value) }
 
   var value: Value {
     _read { yield unsafe memory.value }
@@ -28,9 +24,7 @@
 
   // Not inlined into each place that changes a value: a copy takes much code.
   @inline(never)
-  private mutating func copy() {
-    memory = unsafe Memory(memory.value)
-  }
+  private mutating func copy() { memory = unsafe Memory(memory.value) }
 }
 
 // Unchecked: shared memory never changes.

@@ -54,9 +54,7 @@ package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  package init(_ value: Value) {
-    self.value = value
-  }
+  package init(_ value: Value) { self.value = value }
 
   package func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.lock()

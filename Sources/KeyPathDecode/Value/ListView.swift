@@ -12,25 +12,20 @@ package enum ListView {
   package init?(_ json: borrowing Any) {
     if let list = exactCast(json, to: [Any].self) {
       self = .native(list)
-      return
-    }
-    if let node = storedNode(in: json) {
+    } else if let node = storedNode(in: json) {
       guard node.word.kind == .array else { return nil }
       self = .node(node)
-      return
-    }
-    if let list = storedInstance(in: json, as: NSArray.self) {
+    } else if let list = storedInstance(in: json, as: NSArray.self) {
       self = .foundation(list)
-      return
-    }
-    let value = unwrapped(json)
-    // Out of its box, the value may be any of these.
-    if storedType(of: value) != storedType(of: json) {
-      self.init(value)
-    } else if !isInstance(value), let list = value as? any ListShape {
-      self = .other(list)
     } else {
-      return nil
+      let value = unwrapped(json)
+      if storedType(of: value) != storedType(of: json) {
+        // Out of its box, the value may be any of these.
+        self.init(value)
+      } else {
+        guard !isInstance(value), let list = value as? any ListShape else { return nil }
+        self = .other(list)
+      }
     }
   }
 

@@ -38,25 +38,20 @@ package enum ObjectView {
   package init?(_ json: borrowing Any) {
     if let object = exactCast(json, to: [String: Any].self) {
       self = .native(object)
-      return
-    }
-    if let node = storedNode(in: json) {
+    } else if let node = storedNode(in: json) {
       guard node.word.kind == .object else { return nil }
       self = .node(node)
-      return
-    }
-    if let object = storedInstance(in: json, as: NSDictionary.self) {
+    } else if let object = storedInstance(in: json, as: NSDictionary.self) {
       self = .foundation(object)
-      return
-    }
-    let value = unwrapped(json)
-    // Out of its box, the value may be any of these.
-    if storedType(of: value) != storedType(of: json) {
-      self.init(value)
-    } else if !isInstance(value), let object = value as? any KeyedShape {
-      self = .other(object)
     } else {
-      return nil
+      let value = unwrapped(json)
+      if storedType(of: value) != storedType(of: json) {
+        // Out of its box, the value may be any of these.
+        self.init(value)
+      } else {
+        guard !isInstance(value), let object = value as? any KeyedShape else { return nil }
+        self = .other(object)
+      }
     }
   }
 
@@ -139,7 +134,7 @@ package enum ObjectView {
   /// True if at least that many keys equal another one in Swift, in other bytes.
   func hasEqualKeys(atLeast count: Int) -> Bool {
     let keys = keys
-    return keys.count - Set(keys).count >= count
+    return keys.count - KeyPathDecode.dictionary(keys, keys).count >= count
   }
 
   /// The keys in document order. The keys of a dictionary are sorted because their order changes with every run.

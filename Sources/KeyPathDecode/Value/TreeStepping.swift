@@ -84,21 +84,6 @@ extension JSONDocument {
 
 // MARK: Copies
 
-/// Reports to observers which object of `json` each object of `copy` replaces, where ``replacing(_:at:with:)`` made the copy.
-func noteCopies(of json: Any, as copy: Any, along steps: ArraySlice<DecodePath.Step>) {
-  guard let thread = LookupThread.existing, thread.value.hasReader else { return }
-  withoutReports {
-    var json = json, copy = copy
-    for next in steps {
-      if let object = ObjectView(json), let other = ObjectView(copy) { thread.value.didCopy(object.id, as: other.id) }
-      guard let child = TreeStepping.step(into: next, of: json).value,
-        let other = TreeStepping.step(into: next, of: copy).value
-      else { return }
-      (json, copy) = (child, other)
-    }
-  }
-}
-
 /// Returns a copy of `json` with another value at the end of the steps, or nil if there is no container for it. It copies
 /// the containers on the way; all other values are the payload's own.
 ///
