@@ -200,20 +200,21 @@ extension JSONNode: Equatable {
   // Disfavored: literals are nodes as well, and `json => "x" == 1.5` would be ambiguous.
   @_disfavoredOverload
   public static func == (left: JSONNode, right: JSONNode) -> Bool {
-    // The values that are left to compare, in pairs.
-    var rest = [left, right]
-    while let right = rest.popLast(), let left = rest.popLast() {
+    // The values that are left to compare.
+    var lefts = [left], rights = [right]
+    while let left = lefts.popLast(), let right = rights.popLast() {
       guard left.kind == right.kind else { return false }
       switch left.kind {
       case .array:
-        let elements = left.elements, others = right.elements
-        guard elements.count == others.count else { return false }
-        for index in elements.indices { rest += [elements[index], others[index]] }
+        guard left.count == right.count else { return false }
+        left.forEachElement { lefts.append($0) }
+        right.forEachElement { rights.append($0) }
       case .object:
         guard left.count == right.count else { return false }
         var isMissing = false
         left.forEachMember { key, value in
-          if let other = right[key] { rest += [value, other] } else { isMissing = true }
+          lefts.append(value)
+          if let other = right[key] { rights.append(other) } else { isMissing = true }
         }
         if isMissing { return false }
       case .string: if left.string != right.string { return false }

@@ -60,7 +60,12 @@
       if pattern.isEmpty { return "(?:)" }
       var result: [UInt8] = [], classDepth = 0, isQuoted = false, isEscaped = false
       var isSpaced = false, commentEnd: UInt8?, groupStart = 0
-      let start = ArraySlice("(?".utf8)
+      /// What follows `(?` in the group.
+      func flags(_ start: Int) -> ArraySlice<UInt8>? {
+        let group = result[start...]
+        guard group.count >= 2, group[start] == "(", group[start + 1] == "?" else { return nil }
+        return group[(start + 2)...]
+      }
       for byte in pattern.utf8 {
         if commentEnd != nil {
           if byte == commentEnd { commentEnd = nil }
@@ -77,12 +82,10 @@
           if byte == "]" { classDepth = max(0, classDepth - 1) }
           if byte == "(", classDepth == 0 { groupStart = result.count }
           if byte == "#", classDepth == 0 {
-            let isGroup = result[groupStart...] == start
-            commentEnd = isGroup ? UInt8(ascii: ")") : isSpaced ? UInt8(ascii: "\n") : nil
+            commentEnd = flags(groupStart)?.isEmpty == true ? UInt8(ascii: ")") : isSpaced ? UInt8(ascii: "\n") : nil
           }
           // The flag of patterns with spaces and comments: `(?x)`, `(?ix:`.
-          let flags = byte == "x" ? result[groupStart...] : []
-          if flags.prefix(2) == start, flags.dropFirst(2).allSatisfy(isASCIILetter) { isSpaced = true }
+          if byte == "x", flags(groupStart)?.allSatisfy(isASCIILetter) == true { isSpaced = true }
           if byte == "$", classDepth == 0 {
             result += #"\z"#.utf8
             continue
