@@ -103,7 +103,7 @@ private func isPlain(_ strategy: JSONDecoder.DateDecodingStrategy) -> Bool {
 final class ConvertedObject {
   private var names: [String] = [], keys: [String] = [], values: [Any] = []
   private var positions = [String: Int]()
-  /// The positions by ``exact(_:)`` of names that equal an earlier name in other bytes.
+  /// The positions by ``exactKey(_:)`` of names that equal an earlier name in other bytes.
   private var exactPositions = [String: Int]()
   private let id: ObjectID
 
@@ -117,7 +117,7 @@ final class ConvertedObject {
         guard let value = object[key] else { continue }
         let name = options.name(ofKey: key, at: codingPath)
         if let earlier = positions.updateValue(positions[name] ?? keys.count, forKey: name) {
-          let exact = exact(name)
+          let exact = exactKey(name)
           if haveSameBytes(names[earlier], name) || exactPositions[exact] != nil { continue }
           exactPositions[exact] = keys.count
         }
@@ -137,7 +137,7 @@ final class ConvertedObject {
   func key(for name: String) -> String? { position(of: name).map { keys[$0] } }
 
   private func position(of name: String) -> Int? {
-    (exactPositions.isEmpty ? nil : exactPositions[exact(name)]) ?? positions[name]
+    (exactPositions.isEmpty ? nil : exactPositions[exactKey(name)]) ?? positions[name]
   }
 
   /// The value of the member that was converted to `name`.
@@ -149,7 +149,7 @@ final class ConvertedObject {
 }
 
 /// The bytes of a text in digits, which are equal only for the same bytes. Swift also finds `"\u{E9}"` and `"e\u{301}"` equal.
-func exact(_ text: String) -> String { "\(Array(text.utf8))" }
+func exactKey(_ text: String) -> String { "\(Array(text.utf8))" }
 
 extension KeyPathDecoder {
   /// Returns the coding key for `key` of the object at `codingPath`.

@@ -107,9 +107,9 @@ private struct ChangedChildren {
     guard let change else { return }
     // Keys that look alike are one key to a dictionary, so a change is for the member with the same bytes if there is one.
     var numbers = [String: Int](), exactNumbers = [String: Int]()
-    for number in keys.indices { (numbers[keys[number]], exactNumbers[exact(keys[number])]) = (number, number) }
+    for number in keys.indices { (numbers[keys[number]], exactNumbers[exactKey(keys[number])]) = (number, number) }
     for case .key(let key) in change.steps {
-      if let number = exactNumbers[exact(key)] ?? numbers[key] {
+      if let number = exactNumbers[exactKey(key)] ?? numbers[key] {
         changes[number] = change[.key(key)]
       } else {
         keys.append(key)

@@ -211,6 +211,7 @@ final class RepairSession: DecodingObserver {
   /// Warns about each place once. Code may decode a value twice, and catch the first failure.
   private func warn() {
     if !isWarning { return }
+    // As keys, like the places of a value.
     var places = [String: Int]()
     let failures = repaired.filter { places.updateValue(0, forKey: DecodePath(steps: $0.place).description) == nil }
     var warnings = failures.compactMap { failure in

@@ -133,8 +133,9 @@ package enum ObjectView {
 
   /// True if at least that many keys equal another one in Swift, in other bytes.
   func hasEqualKeys(atLeast count: Int) -> Bool {
-    let keys = keys
-    return keys.count - KeyPathDecode.dictionary(keys, keys).count >= count
+    var seen = [String: Int](), equalCount = 0
+    for key in keys where seen.updateValue(0, forKey: key) != nil { equalCount += 1 }
+    return equalCount >= count
   }
 
   /// The keys in document order. The keys of a dictionary are sorted because their order changes with every run.
