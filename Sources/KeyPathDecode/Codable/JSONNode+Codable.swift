@@ -44,8 +44,8 @@ extension JSONNode: DecodableByKeyPaths, Encodable {
     }
     let value = read { $0.double(at: position) }
     // Other encoders encode the parts of a `Decimal`.
-    if !value.isFinite || !isEqualNumber(value.description, digits),
-      _typeName(type(of: encoder), qualified: false).hasSuffix("JSONEncoder"), let decimal = exactDecimal(digits)
+    if !value.isFinite || !Scientific.isSame(value.description, digits),
+      _typeName(type(of: encoder), qualified: false).hasSuffix("JSONEncoder"), let decimal = Scientific(digits).decimal
     {
       return try container.encode(decimal)
     }

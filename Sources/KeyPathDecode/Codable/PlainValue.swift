@@ -114,7 +114,7 @@ private final class ForeignValue {
     }
     guard let decimal = try? container?.decode(Decimal.self) else { return double.flatMap { $0.isFinite ? $0 : nil } }
     guard let double else { return decimal }
-    return exactDecimal(double.description) == decimal ? double : decimal
+    return Scientific(double.description).decimal == decimal ? double : decimal
   }
 
   private func nested(_ read: () throws -> Any?) throws -> Any? {

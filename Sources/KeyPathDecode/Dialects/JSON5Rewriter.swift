@@ -177,14 +177,14 @@ final class JSON5Rewriter {
     default:
       guard let scalar = scalar(at: offset) else { return 0 }
       let isSpace =
-        scalar == "\u{FEFF}" || isLineSeparator(scalar) || scalar.properties.generalCategory == .spaceSeparator
+        scalar == "\u{FEFF}" || Self.isLineSeparator(scalar) || scalar.properties.generalCategory == .spaceSeparator
       return isSpace ? UTF8.width(scalar) : 0
     }
   }
 
   private var isAtLineEnd: Bool {
     let byte = source[offset]
-    return byte == "\n" || byte == "\r" || byte >= 0x80 && scalar(at: offset).map(isLineSeparator) == true
+    return byte == "\n" || byte == "\r" || byte >= 0x80 && scalar(at: offset).map(Self.isLineSeparator) == true
   }
 
   /// The character at an offset, or nil if the bytes there are not UTF-8.
@@ -199,6 +199,6 @@ final class JSON5Rewriter {
     guard case .scalarValue(let scalar) = codec.decode(&next) else { return nil }
     return scalar
   }
-}
 
-func isLineSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2028}" || scalar == "\u{2029}" }
+  static func isLineSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2028}" || scalar == "\u{2029}" }
+}

@@ -18,7 +18,7 @@ extension JSON5Rewriter {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw JSONProblem(.escapedControl, at: offset)
       case let byte where byte < 0x20:
         offset += 1
-        append(escape(byte))
+        append(JSONText.escape(byte))
       default: copy()
       }
     }
@@ -39,13 +39,13 @@ extension JSON5Rewriter {
     case UInt8(ascii: "x"):
       let value = try hexadecimal(at: offset + 2, count: 2, .hexadecimalByte)
       offset += 4
-      append(escape(UInt8(truncatingIfNeeded: value)))
+      append(JSONText.escape(UInt8(truncatingIfNeeded: value)))
     case UInt8(ascii: "v"):
       offset += 2
-      append(escape(0x0B))
+      append(JSONText.escape(0x0B))
     case UInt8(ascii: "0") where !isDigit(self.byte(at: offset + 2)):
       offset += 2
-      append(escape(0))
+      append(JSONText.escape(0))
     case UInt8(ascii: "0")...UInt8(ascii: "9"): throw JSONProblem(.escapeWithoutDigit, at: offset + 1)
     default: skipBackslash()
     }
@@ -58,7 +58,7 @@ extension JSON5Rewriter {
       offset += 2
     } else if source[offset] == "\r" || source[offset] == "\n" {
       offset += 1
-    } else if source[offset] >= 0x80, scalar(at: offset).map(isLineSeparator) == true {
+    } else if source[offset] >= 0x80, scalar(at: offset).map(Self.isLineSeparator) == true {
       offset += 3
     }
     append("")

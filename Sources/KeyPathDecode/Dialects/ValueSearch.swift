@@ -40,7 +40,7 @@ package struct ValueSearch {
     while offset < bytes.count {
       let byte = bytes[offset]
       if readValue(byte, bytes) ?? readProse(byte) { return start }
-      if isLineBreak(byte) {
+      if Self.isLineBreak(byte) {
         (isAtLineStart, isFence) = (true, false)
       } else if isAtLineStart, byte != " ", byte != "\t" {
         isAtLineStart = offset < 3 && byte == UInt8(truncatingIfNeeded: 0xBF_BBEF >> (8 * offset))
@@ -61,7 +61,7 @@ package struct ValueSearch {
     }
     if state == .language {
       if letterCount == 0, byte == " " || byte == "\t" { return false }
-      isFence = letterCount > 0 || !isLineBreak(byte)
+      isFence = letterCount > 0 || !Self.isLineBreak(byte)
       if !isFence { return endBareFence() }
       let letter = UInt8(truncatingIfNeeded: 0x6E6F_736A >> (8 * letterCount))  // "json", the first letter lowest
       if byte | 0x20 == letter {
@@ -73,10 +73,10 @@ package struct ValueSearch {
     state = .prose
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["): (state, start) = (byte == "{" ? .object : .array, offset)
-    case _ where isAtLineStart && isFenceMark(byte): (state, fence) = (.fence, (byte, 1))
+    case _ where isAtLineStart && Self.isFenceMark(byte): (state, fence) = (.fence, (byte, 1))
     // The line is a code span.
     case UInt8(ascii: "`"): isFence = false
-    case _ where isFence && isLineBreak(byte):
+    case _ where isFence && Self.isLineBreak(byte):
       start = offset + 1
       if letterCount == 4 { return true }
       self.open = open ?? fence
@@ -135,6 +135,11 @@ package struct ValueSearch {
     tape.deallocate()
     return true
   }
+
+  /// True for the mark of a code fence.
+  package static func isFenceMark(_ byte: UInt8) -> Bool { byte == "`" || byte == "~" }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == "\n" || byte == "\r" }
 }
 
 extension ByteView {
@@ -167,7 +172,9 @@ extension JSONDocument {
       try JSONScanner.scan(
         bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit), resembling: 0, onto: &tape)
     } catch {
-      guard case .end = error.expected, TapeWord(bits: tape[0]).isContainer || isFenceMark(bytes[error.offset]) else {
+      guard case .end = error.expected,
+        TapeWord(bits: tape[0]).isContainer || ValueSearch.isFenceMark(bytes[error.offset])
+      else {
         tape.deallocate()
         throw error
       }
@@ -175,8 +182,3 @@ extension JSONDocument {
     return tape
   }
 }
-
-/// True for the mark of a code fence.
-package func isFenceMark(_ byte: UInt8) -> Bool { byte == "`" || byte == "~" }
-
-private func isLineBreak(_ byte: UInt8) -> Bool { byte == "\n" || byte == "\r" }

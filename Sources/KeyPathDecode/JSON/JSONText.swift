@@ -15,7 +15,7 @@ package struct JSONText {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
       if byte < 0x20 {
-        bytes += escape(byte).utf8
+        bytes += Self.escape(byte).utf8
         continue
       }
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
@@ -23,6 +23,9 @@ package struct JSONText {
     }
     bytes.append(UInt8(ascii: "\""))
   }
+
+  /// A byte as a JSON escape: `\u000b`.
+  static func escape(_ byte: UInt8) -> String { "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16) }
 
   mutating func append(_ node: JSONNode) {
     if namesNonFinite, node.read({ $0.origin != nil }) { return bytes += node.description.utf8 }
@@ -58,11 +61,6 @@ package struct JSONText {
     guard let document = try? document() else { preconditionFailure("a literal of 4 GiB or more") }
     return document.root
   }
-}
-
-/// A byte as a JSON escape: `\u000b`.
-func escape(_ byte: UInt8) -> String {
-  "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
 }
 
 let numberBeyondAll = "1e99999"

@@ -40,7 +40,7 @@ struct KeyTable: Sendable {
     }
     if let position, position != 0 { return position + 1 }
     if !texts.isEmpty { return texts[key].map { $0 + 1 } }
-    return position == nil ? asciiEqual(to: key).flatMap { value(at: $0, in: reader) } : nil
+    return position == nil ? Self.asciiEqual(to: key).flatMap { value(at: $0, in: reader) } : nil
   }
 
   /// True unless a later key has the bytes of the one at `position`.
@@ -62,23 +62,23 @@ struct KeyTable: Sendable {
   private func isKey(_ key: ByteView, at position: Int, _ reader: JSONReader) -> Bool {
     reader.withKey(at: position) { $0.count == key.count && $0.hasBytes(of: key, at: 0) }
   }
-}
 
-/// The ASCII string that is canonically equal to `text`, which is not ASCII; nil if there is none. Only three other
-/// characters are equal to an ASCII one.
-func asciiEqual(to text: String) -> String? {
-  var equal = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\u{37E}": equal += ";"
-    case "\u{1FEF}": equal += "`"
-    case "\u{212A}": equal += "K"
-    default:
-      guard scalar.isASCII else { return nil }
-      equal.unicodeScalars.append(scalar)
+  /// The ASCII string that is canonically equal to `text`, which is not ASCII; nil if there is none. Only three other
+  /// characters are equal to an ASCII one.
+  static func asciiEqual(to text: String) -> String? {
+    var equal = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{37E}": equal += ";"
+      case "\u{1FEF}": equal += "`"
+      case "\u{212A}": equal += "K"
+      default:
+        guard scalar.isASCII else { return nil }
+        equal.unicodeScalars.append(scalar)
+      }
     }
+    return equal
   }
-  return equal
 }
 
 /// What lookups keep of the containers of a document: the tables of objects, and where the values are, for errors.

@@ -84,7 +84,7 @@ extension JSONNode {
     let count = digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.count
     let value = read { $0.double(at: position) }
     if count > 17 || count > 15 && hasOtherDigits(value) || hasOtherInteger(value) {
-      return exactDecimal(digits).map { plainNumber($0) }
+      return Scientific(digits).decimal.map { plainNumber($0) }
     }
     return value.isFinite && (value != 0 || read { $0.isZero(at: position) }) ? plainNumber(value) : nil
   }
@@ -92,7 +92,7 @@ extension JSONNode {
   /// True if the shortest digits of the double are a different number. With up to fifteen digits, they never are.
   private func hasOtherDigits(_ value: Double) -> Bool {
     let text = value.description
-    return text != digits && !isEqualNumber(text, digits)
+    return text != digits && !Scientific.isSame(text, digits)
   }
 
   private func hasOtherInteger(_ value: Double) -> Bool {
@@ -231,7 +231,7 @@ extension JSONNode: Equatable {
     let value = nonFinite, otherValue = other.nonFinite
     if isNaN || other.isNaN { return isNaN && other.isNaN }
     if value != nil || otherValue != nil { return value == otherValue }
-    return isEqualNumber(digits, other.digits)
+    return Scientific.isSame(digits, other.digits)
   }
 
   /// True for JSON5's NaN, which equals any other NaN here, as equal JSON does.

@@ -145,15 +145,14 @@ struct Scientific: Hashable {
     if number.high != 0 { significand += Decimal(number.high) * (Decimal(UInt64.max) + 1) }
     return Decimal(sign: isNegative && !isZero ? .minus : .plus, exponent: Int(exponent), significand: significand)
   }
-}
 
-/// Reads digits, or returns nil if `Decimal` cannot hold them all.
-func exactDecimal(_ digits: String) -> Decimal? { Scientific(digits).decimal }
+  // MARK: Comparing
 
-/// True if two texts are the same number: `1.50` and `15e-1`.
-func isEqualNumber(_ first: String, _ second: String) -> Bool {
-  let number = Scientific(first).normalized
-  return number == Scientific(second).normalized && (!number.isTruncated || NumberText(first) == NumberText(second))
+  /// True if two texts are the same number: `1.50` and `15e-1`.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    let number = Scientific(first).normalized
+    return number == Scientific(second).normalized && (!number.isTruncated || NumberText(first) == NumberText(second))
+  }
 }
 
 // MARK: Reading digits

@@ -85,7 +85,7 @@ private func bool(of word: String) -> Bool? {
 /// Reads a URL as a browser does, which encodes spaces, letters outside ASCII and brackets:
 /// `try lenientURL("https://a.b/ü?page[size]=2")   // https://a.b/%C3%BC?page%5Bsize%5D=2`.
 private func lenientURL(_ json: Any) throws -> URL {
-  try readString(json).flatMap { verbatimURL($0) ?? encodedURL($0) } ?? URL(json: json)
+  try readString(json).flatMap { URLText.verbatim($0) ?? URLText.encoded($0) } ?? URL(json: json)
 }
 
 extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {

@@ -14,7 +14,7 @@ struct StackGuard {
 
   init() {
     var lowest: UInt = 0, end: UInt = 0
-    self.init(unsafe kpd_stack(&lowest, &end) ? lowest..<end : unknownStack())
+    self.init(unsafe kpd_stack(&lowest, &end) ? lowest..<end : Self.unknown())
   }
 
   /// The guard of a stack with these bounds.
@@ -28,16 +28,16 @@ struct StackGuard {
     let address = stackAddress()
     return address >= limit || address > bounds.upperBound || address < bounds.lowerBound
   }
+
+  /// The bounds of the smallest stack that programs give a thread, starting at the first call. Half of it is for calls.
+  static func unknown() -> Range<UInt> {
+    let start = stackAddress()
+    return start - min(64 << 10, start)..<start
+  }
 }
 
 /// The address that the stack has reached.
 private func stackAddress() -> UInt {
   var marker: UInt8 = 0
   return unsafe _withUnprotectedUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
-}
-
-/// The bounds of the smallest stack that programs give a thread, starting at the first call. Half of it is for calls.
-func unknownStack() -> Range<UInt> {
-  let start = stackAddress()
-  return start - min(64 << 10, start)..<start
 }

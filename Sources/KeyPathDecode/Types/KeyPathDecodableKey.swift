@@ -28,7 +28,7 @@ extension KeyPathDecodableKey where Self: _Scalar {
       guard let uuid = UUID(uuidString: jsonKey) else { return nil }
       self = sameType(uuid, as: Self.self)
     } else if Self.self == URL.self {
-      guard let url = verbatimURL(jsonKey) else { return nil }
+      guard let url = URLText.verbatim(jsonKey) else { return nil }
       self = sameType(url, as: Self.self)
     } else {
       guard allBytes(of: jsonKey, satisfy: { isDigit($0) || $0 == "-" }),

@@ -25,7 +25,7 @@ extension _Scalar {
       return reader.finiteDouble(at: position).flatMap(nearestFloat).map { sameType($0, as: Self.self) }
     }
     if Self.self == URL.self {
-      return reader.stringIfAny(at: position).flatMap { verbatimURL($0) }.map { sameType($0, as: Self.self) }
+      return reader.stringIfAny(at: position).flatMap { URLText.verbatim($0) }.map { sameType($0, as: Self.self) }
     }
     // The bytes of a date are read without making a string.
     let word = reader[position]

@@ -63,7 +63,7 @@ extension _Scalar {
     } else if Self.self == Date.self {
       do throws(RFC3339.Fault) { self = sameType(try RFC3339.date(text), as: Self.self) } catch { throw .date(error) }
     } else if Self.self == URL.self {
-      guard let url = verbatimURL(text) else { throw urlFault(in: text) }
+      guard let url = URLText.verbatim(text) else { throw URLText.fault(in: text) }
       self = sameType(url, as: Self.self)
     } else if Self.self == UUID.self {
       guard let uuid = UUID(uuidString: text) else { throw .uuid }
@@ -75,15 +75,18 @@ extension _Scalar {
   }
 }
 
-private func urlFault(in text: String) -> Fault {
-  if text.isEmpty { return .emptyURL }
-  guard let encoded = URL(string: text)?.absoluteString else { return .url(firstUnencoded: nil) }
-  var scalars = encoded.unicodeScalars.makeIterator(), count = 0
-  for scalar in text.unicodeScalars {
-    if scalars.next() != scalar { break }
-    count += 1
+extension URLText {
+  /// The reason that a text is not a URL.
+  fileprivate static func fault(in text: String) -> Fault {
+    if text.isEmpty { return .emptyURL }
+    guard let encoded = URL(string: text)?.absoluteString else { return .url(firstUnencoded: nil) }
+    var scalars = encoded.unicodeScalars.makeIterator(), count = 0
+    for scalar in text.unicodeScalars {
+      if scalars.next() != scalar { break }
+      count += 1
+    }
+    return .url(firstUnencoded: count)
   }
-  return .url(firstUnencoded: count)
 }
 
 /// Returns a value that already has the type or is an instance of its Foundation class, as in property lists.

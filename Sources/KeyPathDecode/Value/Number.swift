@@ -206,8 +206,8 @@ package enum Number {
     switch self {
     case .signed(let value): Decimal(value)
     case .decimal(let value): value.isFinite ? value : nil
-    case .binary(let value): value.isFinite ? exactDecimal(value.description) : nil
-    case .digits(let text): exactDecimal(text)
+    case .binary(let value): value.isFinite ? Scientific(value.description).decimal : nil
+    case .digits(let text): Scientific(text).decimal
     }
   }
 }

@@ -121,7 +121,7 @@ struct PartialScanner {
   /// True if the text from a byte on is prose after the value: the first byte that is not white space after a container, or of a
   /// fence after a scalar.
   private func canIgnore(_ byte: UInt8, after last: UInt8) -> Bool {
-    last == "}" || last == "]" || isFenceMark(byte)
+    last == "}" || last == "]" || ValueSearch.isFenceMark(byte)
   }
 
   /// Ends a number or literal at the end of the input.

@@ -32,7 +32,7 @@ import Testing
     let json = try JSONDocument(Data(text.utf8), depthLimit: 5_000).root
     let code = await withCheckedContinuation { continuation in
       let thread = Thread {
-        if !isKnown { DecodingThread.current.value.stack = StackGuard(unknownStack()) }
+        if !isKnown { DecodingThread.current.value.stack = StackGuard(StackGuard.unknown()) }
         var code: DecodeError.Code?
         do { _ = try Nest(json: json) } catch { code = (error as? DecodeError)?.code }
         continuation.resume(returning: code)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("an ordinary thread has room, and a stack of unknown size counts as the smallest") func knownStacks() {
-    let bounds = unknownStack()
+    let bounds = StackGuard.unknown()
     #expect(bounds.count == 64 << 10 && StackGuard(bounds).hasRoom && StackGuard().hasRoom)
   }
 }
