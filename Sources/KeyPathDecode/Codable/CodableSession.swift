@@ -148,8 +148,13 @@ final class ConvertedObject {
   }
 }
 
-/// The bytes of a text in digits, which are equal only for the same bytes. Swift also finds `"\u{E9}"` and `"e\u{301}"` equal.
-func exactKey(_ text: String) -> String { "\(Array(text.utf8))" }
+/// A text with a character for each byte of another one, as in ISO 8859-1. Swift finds `"\u{E9}"` and `"e\u{301}"` equal, but not
+/// what this returns for them.
+func exactKey(_ text: String) -> String {
+  var exact = String.UnicodeScalarView()
+  for byte in text.utf8 { exact.append(Unicode.Scalar(byte)) }
+  return String(exact)
+}
 
 extension KeyPathDecoder {
   /// Returns the coding key for `key` of the object at `codingPath`.
