@@ -201,7 +201,7 @@ private struct CodableFailures: CollectionFailures {
 
   mutating func throwFirst() throws {
     if failures.isEmpty { return }
-    let failures = failures[0].key == nil ? failures : ordered(failures) { isSorted($0.key, before: $1.key) }
+    let failures = ordered(failures) { isSorted($0.key, before: $1.key) }
     // Later elements may have thrown and caught other errors, so remember this one again.
     if let resolved = failures[0].resolved {
       let others = failures.indices.dropFirst().compactMap { failures[$0].resolved }

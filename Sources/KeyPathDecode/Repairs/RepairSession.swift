@@ -160,9 +160,7 @@ final class RepairSession: DecodingObserver {
 
   /// Undoes and returns the repair of a place that fails again, since it did not help.
   private func undo(_ place: [DecodePath.Step], of value: RepairedValue) -> RepairedFailure? {
-    guard value.places.updateValue(0, forKey: DecodePath(steps: place).description) != nil,
-      let index = value.repaired.lastIndex(where: { $0.place == place })
-    else { return nil }
+    guard let index = value.repaired.lastIndex(where: { $0.place == place }) else { return nil }
     let failure = value.repaired[index]
     guard let all = failure.change?.steps, failure.change?.payload != nil else { return failure }
     let steps = all.dropFirst(value.count)
@@ -211,7 +209,7 @@ final class RepairSession: DecodingObserver {
   /// Warns about each place once. Code may decode a value twice, and catch the first failure.
   private func warn() {
     if !isWarning { return }
-    // As keys, like the places of a value.
+    // As keys: the binary has the code of this dictionary already, and not that of a set.
     var places = [String: Int]()
     let failures = repaired.filter { places.updateValue(0, forKey: DecodePath(steps: $0.place).description) == nil }
     var warnings = failures.compactMap { failure in

@@ -7,8 +7,6 @@ final class RepairedValue {
   /// Decodes the value or a repaired one. Neither this closure nor the value outlives the call that repairs.
   let decode: (Any) throws(DecodeError) -> Void
   var failure: DecodeError, repaired: [RepairedFailure] = []
-  /// The places that failed so far, as keys: the binary has the code of this dictionary already, and not that of a set.
-  var places = [String: Int]()
   var outerCount = 0
 
   init(

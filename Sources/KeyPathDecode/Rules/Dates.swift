@@ -83,8 +83,8 @@ extension DecodeRule where Value == Date {
     static func date(_ text: String, format: String, timeZone: TimeZone) -> Date? {
       formatters.withValue { formatters in
         let key = "\(timeZone.identifier) \(format)"
-        let formatter = formatters[key] as? DateFormatter ?? makeFormatter(format, timeZone)
-        formatters[key] = formatter
+        let known = formatters[key] as? DateFormatter, formatter = known ?? makeFormatter(format, timeZone)
+        if known == nil { formatters[key] = formatter }
         guard let date = formatter.date(from: text) else { return nil }
         // A formatter may read only a prefix, or accept a day that does not exist. So format the date again and compare
         // it with the text. This cannot work for a text that names its own time zone, since the formatter uses another.

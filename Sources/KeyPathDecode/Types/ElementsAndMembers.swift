@@ -97,8 +97,8 @@ struct DecodeFailures: CollectionFailures {
 
   @inline(never)
   private func throwFirstInOrder() throws(DecodeError) {
-    // The elements of an array have no keys and are already in order.
-    let failures = failures[0].key == nil ? failures : ordered(failures) { isSorted($0.key, before: $1.key) }
+    // The elements of an array have no keys, and stay in order.
+    let failures = ordered(failures) { isSorted($0.key, before: $1.key) }
     if !isLossy { throw failures[0].error.followed(by: failures.indices.dropFirst().map { failures[$0].error }) }
     for failure in failures { noteLoss(failure.error) }
   }
